@@ -1,0 +1,53 @@
+"""Course: lessons joined with calculators and problems."""
+
+from course.lesson import (
+    Block,
+    Claim,
+    Course,
+    Doubt,
+    ExercisePlace,
+    Keep,
+    Lesson,
+    Minutes,
+    Placed,
+    Prose,
+    Section,
+    Sentence,
+    Sources,
+    TableBlock,
+    Term,
+    Value,
+    WorkedPlace,
+)
+from course.load import load_course
+from course.outline import LessonOutline, Outline, SectionOutline, outline
+from course.values import COVERED, lesson_values, quantity_text, value_text
+
+__all__ = [
+    "COVERED",
+    "Block",
+    "Claim",
+    "Course",
+    "Doubt",
+    "ExercisePlace",
+    "Keep",
+    "Lesson",
+    "LessonOutline",
+    "Minutes",
+    "Outline",
+    "Placed",
+    "Prose",
+    "Section",
+    "SectionOutline",
+    "Sentence",
+    "Sources",
+    "TableBlock",
+    "Term",
+    "Value",
+    "WorkedPlace",
+    "lesson_values",
+    "load_course",
+    "outline",
+    "quantity_text",
+    "value_text",
+]
