@@ -1,0 +1,21 @@
+"""Exercises: problems, and marking that gives a reason and not a tick.
+
+Pure: no clock, no store, no Streamlit. A problem is one file; see README.md.
+"""
+
+from exercises.faults import ContentFaults, Fault
+from exercises.marked import MARKER_VERSION, Marked, MarkedLine
+from exercises.problem import Problem
+from exercises.shown import Shown, ShownGiven, ShownOption
+
+__all__ = [
+    "MARKER_VERSION",
+    "ContentFaults",
+    "Fault",
+    "Marked",
+    "MarkedLine",
+    "Problem",
+    "Shown",
+    "ShownGiven",
+    "ShownOption",
+]
