@@ -5,10 +5,11 @@ The live page and the reading edition both ask here, so they cannot disagree.
 
 from collections.abc import Iterator, Mapping
 
+from quantities import show
+
 from calculators import CALCULATORS, run
 from calculators.spec import Result
 from course.lesson import Lesson, Placed, Prose, Value
-from quantities import show
 
 COVERED = "..."
 

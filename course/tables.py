@@ -1,0 +1,90 @@
+"""Tables: TOML that knows which line a key stands on.
+
+`tomllib` forgets lines once it has read a file, and a fault without its line sends
+an author searching.
+"""
+
+import math
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+
+_AT = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+_HEADER = re.compile(r"^\s*\[\[?\s*([^\]]+?)\s*\]")
+
+
+class TomlError(ValueError):
+    """TOML that cannot be used, with the line it happens on."""
+
+    def __init__(self, line: int, says: str) -> None:
+        super().__init__(says)
+        self.line = line
+        self.says = says
+
+
+def load(text: str, line: int = 1) -> dict[str, object]:
+    """The tables of a text whose first line is `line` of its file.
+
+    Raises TomlError when it is not TOML, repeats a key or holds a number that is not finite.
+    """
+    try:
+        loaded: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = _AT.search(str(error))
+        within = int(at[1]) if at and at[1] else max(1, text.count("\n") + (not text.endswith("\n")))
+        raise TomlError(line + within - 1, f"This is not TOML: {_AT.sub('', str(error))}.") from None
+    for path in _not_finite(loaded):
+        raise TomlError(line + line_of(text, *path) - 1, f"`{path[-1]}` is not a finite number.")
+    return loaded
+
+
+def line_of(text: str, *path: str) -> int:
+    """The line, counted from 1, on which a key stands; that of its table where the key is missing.
+
+    >>> line_of('[a]\\nx = 1\\n[b]\\nx = 2\\n', "b", "x")
+    4
+    """
+    lines = text.splitlines()
+    found = 1
+    for depth in range(1, len(path) + 1):
+        at = _find(lines, path[:depth])
+        if at is None:
+            return found
+        found = at
+    return found
+
+
+def _find(lines: list[str], path: tuple[str, ...]) -> int | None:
+    table: tuple[str, ...] = ()
+    for number, line in enumerate(lines, 1):
+        header = _HEADER.match(line)
+        if header:
+            table = tuple(part.strip().strip("\"'") for part in header[1].split("."))
+            if table[: len(path)] == path:
+                return number
+        elif (*table, *_key(line)) == path or (len(path) > 1 and _inline(line, table, path)):
+            return number
+    return None
+
+
+def _key(line: str) -> tuple[str, ...]:
+    key = re.match(r"""\s*["']?([\w-]+)["']?\s*=""", line)
+    return (key[1],) if key else ()
+
+
+def _inline(line: str, table: tuple[str, ...], path: tuple[str, ...]) -> bool:
+    """True where the last key of the path stands inside an inline table on this line."""
+    return (*table, *_key(line)) == path[:-1] and bool(
+        re.search(rf"""[{{,]\s*["']?{re.escape(path[-1])}["']?\s*=""", line)
+    )
+
+
+def _not_finite(value: object, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    if isinstance(value, float) and not math.isfinite(value):
+        yield path
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _not_finite(inner, (*path, str(key)))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _not_finite(inner, path)
