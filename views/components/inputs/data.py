@@ -1,0 +1,67 @@
+"""Inputs as data: the fields that the script draws, and the check of what it sends back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Literal
+
+from views.components.prose.data import in_range
+
+
+@dataclass(frozen=True)
+class Field:
+    """One input of a calculator. Numbers are in the unit that is shown; the drawer converts."""
+
+    name: str
+    label: str
+    help: str = ""
+    kind: Literal["number", "count", "choice"] = "number"
+    value: float | str = 0.0
+    low: float = 0.0
+    high: float = 1.0
+    step: float | None = None
+    """None: whole steps for a count; for a number, three significant digits."""
+    log: bool = False
+    """The slider moves by a factor: for ranges over several powers of ten."""
+    unit: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    """Of a choice: (value, label)."""
+    error: str = ""
+    """A sentence of the server about this field, shown under it."""
+
+
+def inputs_data(fields: Sequence[Field], legend: str) -> dict[str, object]:
+    """All that the script draws."""
+    return {"fields": [asdict(field) for field in fields], "legend": legend}
+
+
+def input_moves(payload: object, fields: Sequence[Field]) -> tuple[tuple[str, float | str], ...]:
+    """The changes in a message that a field of ours allows; everything else is left out.
+
+    >>> fields = [Field("batch", "people", kind="count", value=8, low=1, high=64)]
+    >>> input_moves({"batch": 9, "else": 1}, fields)
+    (('batch', 9.0),)
+    >>> input_moves({"batch": 9.5}, fields), input_moves({"batch": 65}, fields)
+    ((), ())
+    """
+    if not isinstance(payload, Mapping):
+        return ()
+    known = {field.name: field for field in fields}
+    moves = ((known[name], value) for name, value in payload.items() if name in known)
+    return tuple((field.name, _typed(field, value)) for field, value in moves if allowed(field, value))
+
+
+def allowed(field: Field, value: object) -> bool:
+    """Whether a field allows a browser's value."""
+    match field.kind:
+        case "choice":
+            return value in {option for option, _label in field.options}
+        case "count":
+            return isinstance(value, int | float) and in_range(value, field.low, field.high) and value == round(value)
+        case "number":
+            return in_range(value, field.low, field.high)
+
+
+def _typed(field: Field, value: object) -> float | str:
+    return str(value) if field.kind == "choice" else float(str(value))
