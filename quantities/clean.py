@@ -1,0 +1,86 @@
+"""Clean: the text as the reader sees it, with each sign's place in the text as typed.
+
+People paste: wide digits, a dozen kinds of minus, thin spaces, marks that turn the
+writing direction. Each sign is brought to one plain form, or dropped, and the raw
+text stays as it was.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+
+MINUS = "−－﹣–‒‐‑⁻"
+_PLAIN = {
+    **dict.fromkeys("−－﹣‒‐‑", "-"),
+    "–": "–",  # kept apart: tight between two numbers it is a range
+    **dict.fromkeys("×✕✖∗·⋅∙•⨯", "*"),
+    **dict.fromkeys("÷∕⁄", "/"),
+    **dict.fromkeys("≈≃≅∼～", "~"),
+    **dict.fromkeys("[{", "("),
+    **dict.fromkeys("]}", ")"),
+    **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\n\r\v\f", " "),
+    "≤": "<=",
+    "≥": ">=",
+    "≠": "!=",
+    "’": "'",
+    "‘": "'",
+    "٫": ".",
+    "٬": ",",
+    "µ": "µ",
+    "μ": "µ",
+    "＄": "$",
+    "﹩": "$",
+    "﹪": "%",
+    "٪": "%",
+}  # fmt: skip
+_RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-", strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Clean:
+    """A text in plain signs."""
+
+    text: str
+    places: tuple[int, ...]
+    """For each sign of `text`, and for its end, the place in the text as typed."""
+    foreign: bool
+    """Whether digits of another script, or wide ones, were brought to 0 to 9."""
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """A stretch of the clean text as a stretch of the typed one."""
+        return self.places[start], self.places[end - 1] + 1 if end > start else self.places[start]
+
+
+def clean(text: str) -> Clean:
+    """Bring a text to plain signs.
+
+    >>> clean("－５ µs").text, clean("1.5×10⁻³").text
+    ('-5 µs', '1.5*10^-3')
+    """
+    signs: list[str] = []
+    places: list[int] = []
+    foreign = raised = False
+    for place, sign in enumerate(text):
+        if sign.isascii() and sign.isprintable():
+            plain, raised = _PLAIN.get(sign, sign), False
+        elif sign in _RAISED:
+            plain, raised = ("" if raised else "^") + _RAISED[sign], True
+        else:
+            plain, raised = _plain(sign), False
+            foreign = foreign or plain.isdigit()
+        signs.append(plain)
+        places.extend([place] * len(plain))
+    return Clean("".join(signs), (*places, len(text)), foreign)
+
+
+def _plain(sign: str) -> str:
+    """One sign outside ASCII: its plain form, itself where it has none, "" for a mark that is not seen."""
+    if sign in _PLAIN:
+        return _PLAIN[sign]
+    digit = unicodedata.decimal(sign, None)
+    if digit is not None:
+        return str(digit)
+    category = unicodedata.category(sign)
+    if category in ("Cf", "Cc", "Mn"):
+        return ""
+    wide = unicodedata.normalize("NFKC", sign) if "\uff01" <= sign <= "\uff5e" else sign
+    return _PLAIN.get(wide, wide)

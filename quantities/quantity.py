@@ -1,0 +1,139 @@
+"""Quantity: a value with its dimension.
+
+The value is kept in base units (byte, s, FLOP, token, ...), so 80 GiB and 85.9 GB
+meet as bytes. What was read from text is an exact fraction and stays one through
++ - * /; what a calculator worked out is a float and passes through.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from quantities import dimension as dims
+from quantities.dimension import PLAIN, Dimension
+from quantities.refusals import CannotCompute, DimensionError
+from quantities.unit_reader import unit_named
+
+Value = Fraction | float
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A value in base units, with its dimension."""
+
+    base: Value
+    dimension: Dimension = PLAIN
+
+    @property
+    def unit(self) -> str:
+        """The base unit as text: "byte/token", "" for a plain number."""
+        return dims.text(self.dimension)
+
+    def to(self, unit: str) -> float:
+        """The value in another unit of the same kind.
+
+        Raises DimensionError when the unit measures something else.
+
+        >>> Q(8, "GB").to("MB")
+        8000.0
+        """
+        target = unit_named(unit)
+        if target.dimension != self.dimension:
+            raise DimensionError(f"{_kind(self.dimension)} cannot be given in {unit or 'a plain number'}.")
+        return float(self.base / target.factor)
+
+    def same_dimension(self, other: "Quantity") -> bool:
+        """Whether both measure the same kind of thing."""
+        return self.dimension == other.dimension
+
+    def __add__(self, other: "Quantity | Value") -> "Quantity":
+        return self._joined(other, "added", lambda a, b: a + b)
+
+    def __radd__(self, other: Value) -> "Quantity":
+        return _quantity(other) + self
+
+    def __sub__(self, other: "Quantity | Value") -> "Quantity":
+        return self._joined(other, "subtracted", lambda a, b: a - b)
+
+    def __rsub__(self, other: Value) -> "Quantity":
+        return _quantity(other) - self
+
+    def __mul__(self, other: "Quantity | Value") -> "Quantity":
+        right = _quantity(other)
+        return Quantity(self.base * right.base, dims.times(self.dimension, right.dimension))
+
+    def __rmul__(self, other: Value) -> "Quantity":
+        return _quantity(other) * self
+
+    def __truediv__(self, other: "Quantity | Value") -> "Quantity":
+        right = _quantity(other)
+        if right.base == 0:
+            raise CannotCompute("Something is divided by 0 here.")
+        return Quantity(self.base / right.base, dims.over(self.dimension, right.dimension))
+
+    def __rtruediv__(self, other: Value) -> "Quantity":
+        return _quantity(other) / self
+
+    def __pow__(self, exponent: int) -> "Quantity":
+        if self.base == 0 and exponent < 0:
+            raise CannotCompute("Something is divided by 0 here.")
+        return Quantity(self.base**exponent, dims.power(self.dimension, exponent))
+
+    def __neg__(self) -> "Quantity":
+        return Quantity(-self.base, self.dimension)
+
+    def __abs__(self) -> "Quantity":
+        return Quantity(abs(self.base), self.dimension)
+
+    def __lt__(self, other: "Quantity | Value") -> bool:
+        return self.base < self._comparable(other)
+
+    def __le__(self, other: "Quantity | Value") -> bool:
+        return self.base <= self._comparable(other)
+
+    def __gt__(self, other: "Quantity | Value") -> bool:
+        return self.base > self._comparable(other)
+
+    def __ge__(self, other: "Quantity | Value") -> bool:
+        return self.base >= self._comparable(other)
+
+    def __float__(self) -> float:
+        return float(self.base)
+
+    def _joined(self, other: "Quantity | Value", verb: str, join: Callable[[Value, Value], Value]) -> "Quantity":
+        right = _quantity(other)
+        if right.dimension != self.dimension:
+            raise DimensionError(f"{_kind(self.dimension)} and {_kind(right.dimension)} cannot be {verb}.")
+        return Quantity(join(self.base, right.base), self.dimension)
+
+    def _comparable(self, other: "Quantity | Value") -> Value:
+        right = _quantity(other)
+        if right.dimension != self.dimension:
+            raise DimensionError(f"{_kind(self.dimension)} and {_kind(right.dimension)} cannot be compared.")
+        return right.base
+
+
+def Q(value: Value, unit: str = "") -> Quantity:  # noqa: N802 - the contract's short name, written in every calculator
+    """A quantity from a value in any unit of the course.
+
+    Raises UnknownUnit when the course has no such unit.
+
+    >>> Q(6.7, "GB").base, Q(3, "ms").base
+    (6700000000.0, Fraction(3, 1000))
+    """
+    found = unit_named(unit)
+    exact = found.factor
+    if isinstance(value, float):
+        return Quantity(value * exact.numerator / exact.denominator, found.dimension)
+    return Quantity(Fraction(value) * exact, found.dimension)
+
+
+def _quantity(value: "Quantity | Value") -> Quantity:
+    if isinstance(value, Quantity):
+        return value
+    return Quantity(value if isinstance(value, float) else Fraction(value))
+
+
+def _kind(of: Dimension) -> str:
+    """A dimension as the subject of a sentence."""
+    return "A plain number" if of == PLAIN else f"A quantity in {dims.text(of)}"
