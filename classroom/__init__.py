@@ -1,7 +1,7 @@
 """Classroom: people and their records. Everything a learner did is an event; what is shown is derived from events.
 
-Pure parts (`events`, `progress`, `variants`, `notes`) take the time and the person as arguments. `store` keeps the
-events in SQLite or PostgreSQL.
+Pure: `events`, `timeline`, `progress`, `variants`, `standing`: the time and the person are arguments. `store` keeps
+the events in SQLite or PostgreSQL; `export` and `restore` carry a learner's own copy.
 """
 
 from classroom.events import (
@@ -10,6 +10,7 @@ from classroom.events import (
     Fresh,
     Hint,
     Import,
+    Json,
     Keep,
     Note,
     Origin,
@@ -23,8 +24,9 @@ from classroom.events import (
     Unknown,
 )
 from classroom.outline import LessonOutline, Outline, ProblemOutline, outline_of
-from classroom.progress import LessonProgress, Place, ProblemProgress, Progress, progress
+from classroom.progress import LessonProgress, Place, ProblemProgress, Progress, State, progress
 from classroom.records import Draft, Older, Saved, StoreUnavailable
+from classroom.standing import StandingNote, kept_now, notes_now, settings_now
 from classroom.store import Store, open_store
 from classroom.variants import Variant, is_closed, next_variant, variant_now
 
@@ -35,6 +37,7 @@ __all__ = [
     "Fresh",
     "Hint",
     "Import",
+    "Json",
     "Keep",
     "LessonOutline",
     "LessonProgress",
@@ -54,14 +57,19 @@ __all__ = [
     "Seen",
     "SetAside",
     "Setting",
+    "StandingNote",
+    "State",
     "Store",
     "StoreUnavailable",
     "Unknown",
     "Variant",
     "is_closed",
+    "kept_now",
     "next_variant",
+    "notes_now",
     "open_store",
     "outline_of",
     "progress",
+    "settings_now",
     "variant_now",
 ]
