@@ -7,11 +7,10 @@ take the lock at their start, so that two writers wait for each other rather tha
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from sqlite3 import Connection as SqliteConnection
-from sqlite3 import OperationalError as SqliteError
 
 from sqlalchemy import Connection, Engine, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
@@ -58,6 +57,12 @@ class Database:
         """An insert that may say what happens where the row is there already."""
         return postgresql.insert(table) if self.dialect == "postgresql" else sqlite.insert(table)
 
+    def settle(self) -> None:
+        """On SQLite, move the write-ahead log into the file and empty it, so that nothing old is left there."""
+        if self.path is not None:
+            with self._told(), contextlib.closing(sqlite3.connect(self.path)) as connection:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def close(self) -> None:
         """Let go of every connection."""
         self._engine.dispose()
@@ -66,7 +71,7 @@ class Database:
     def _told(self) -> Iterator[None]:
         try:
             yield
-        except (DBAPIError, SqliteError) as fault:
+        except (DBAPIError, sqlite3.Error) as fault:
             raise StoreUnavailable(_sentence(str(getattr(fault, "orig", fault)), self.where)) from fault
 
 
@@ -76,9 +81,10 @@ def _engine(url: str, dialect: str, busy_seconds: float) -> Engine:
     engine = create_engine(url, connect_args={"timeout": busy_seconds})
 
     @event.listens_for(engine, "connect")
-    def _prepare(connection: SqliteConnection, _record: object) -> None:
+    def _prepare(connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # the driver's own BEGIN comes too late: only before the first write
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA secure_delete=ON")  # what is erased is overwritten
         _use_write_ahead_log(connection, busy_seconds)
 
     @event.listens_for(engine, "begin")
@@ -88,14 +94,14 @@ def _engine(url: str, dialect: str, busy_seconds: float) -> Engine:
     return engine
 
 
-def _use_write_ahead_log(connection: SqliteConnection, busy_seconds: float) -> None:
+def _use_write_ahead_log(connection: sqlite3.Connection, busy_seconds: float) -> None:
     """Switch the file to WAL once; SQLite does not wait by itself for another process that does the same."""
     patience = time.monotonic() + busy_seconds
     while connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
         try:
             connection.execute("PRAGMA journal_mode=WAL")
             return
-        except SqliteError as fault:
+        except sqlite3.OperationalError as fault:
             if "locked" not in str(fault) or time.monotonic() > patience:
                 raise
             time.sleep(0.02)

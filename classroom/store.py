@@ -112,7 +112,11 @@ class Store:
     def draft(self, learner: str, problem: str, seed: int) -> Draft | None:
         """The latest text of one variant."""
         with self.database.reading() as connection:
-            row = connection.execute(_drafts(learner, problem, seed)).one_or_none()
+            return self.read_draft(connection, learner, problem, seed)
+
+    def read_draft(self, connection: Connection, learner: str, problem: str, seed: int) -> Draft | None:
+        """Read a draft inside a transaction of the caller's."""
+        row = connection.execute(_drafts(learner, problem, seed)).one_or_none()
         return None if row is None else _draft(row)
 
     def drafts(self, learner: str) -> Mapping[tuple[str, int], Draft]:
