@@ -8,14 +8,12 @@ from a learner's text.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import Literal
 
 from exercises import Problem
 
 ClaimKind = Literal["definition", "derived", "measured", "rule of thumb"]
 Form = Literal["blank", "half", "worked"]
-NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -37,12 +35,12 @@ class Claim:
     source: str
     calculator: str = ""
     """Empty where the claim is a definition that nothing has to compute."""
-    preset: Mapping[str, object] = NOTHING
+    preset: Mapping[str, object] = field(default_factory=dict)
     holds: str = ""
     """A condition over the calculator's quantities, true at `preset`."""
     scope: str = ""
     breaks_when: str = ""
-    breaks_at: Mapping[str, object] = NOTHING
+    breaks_at: Mapping[str, object] = field(default_factory=dict)
     """Inputs, beside those of `preset`, at which `holds` is false."""
     doubts: tuple[Doubt, ...] = ()
 
@@ -104,9 +102,9 @@ class Placed:
 
     place: str
     calculator: str
-    preset: Mapping[str, object] = NOTHING
+    preset: Mapping[str, object] = field(default_factory=dict)
     predict: str | None = None
-    """The problem whose prediction uncovers it."""
+    """The problem whose prediction uncovers it; it has its own place on the same page."""
     show: tuple[str, ...] = ()
     """Inputs in view, the others folded; empty for all."""
     line: int = field(default=0, compare=False)
@@ -177,9 +175,8 @@ class Section:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Every problem asked here, the prediction first."""
-        predicted = (self.calculator.predict,) if self.calculator and self.calculator.predict else ()
-        return predicted + tuple(place.problem for place in self.exercises)
+        """Every problem asked here, in order."""
+        return tuple(place.problem for place in self.exercises)
 
 
 @dataclass(frozen=True)
