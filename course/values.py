@@ -5,11 +5,10 @@ The live page and the reading edition both ask here, so they cannot disagree.
 
 from collections.abc import Iterator, Mapping
 
-from quantities import show
-
 from calculators import CALCULATORS, run
-from calculators.spec import Result
+from calculators.spec import Calculator, Number, Result
 from course.lesson import Lesson, Placed, Prose, Value
+from quantities import Q, show
 
 COVERED = "..."
 
@@ -20,6 +19,15 @@ def quantity_text(calculator: str, quantity: str, result: Result, unit: str = ""
     if isinstance(found, str):
         return found
     return show(found, unit or CALCULATORS[calculator].units.get(quantity) or None)
+
+
+def input_text(calculator: Calculator, name: str, result: Result | None) -> str:
+    """An input as a knob in a sentence reads, as `result` used it; its default where there is no result."""
+    asked = calculator.inputs[name]
+    value = result.inputs.get(name) if result else getattr(asked, "default", None)
+    if not isinstance(asked, Number) or not isinstance(value, int | float):
+        return str(value)
+    return show(Q(value, asked.unit), asked.shown_in or None)
 
 
 def value_text(value: Value, live: Mapping[str, Result]) -> str:
