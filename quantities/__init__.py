@@ -7,11 +7,30 @@ cannot be read comes back as a `Refused` with a sentence, and costs nobody anyth
 
 from quantities.expression import Expression, Line, Relation, names
 from quantities.quantity import Q, Quantity
-from quantities.refusals import CannotCompute, DimensionError, Refused, UnknownName, UnknownUnit
+from quantities.refusals import CalculationError, DimensionError, Refused, UnknownNameError, UnknownUnitError
 from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Text, children, walk
 
 __all__ = [
-    "Binary", "Call", "CannotCompute", "Compare", "DimensionError", "Expression", "InUnit", "Line", "Name",
-    "Negative", "Node", "Number", "Q", "Quantity", "Refused", "Relation", "Text", "UnknownName", "UnknownUnit",
-    "children", "names", "walk",
-]  # fmt: skip
+    "Binary",
+    "CalculationError",
+    "Call",
+    "Compare",
+    "DimensionError",
+    "Expression",
+    "InUnit",
+    "Line",
+    "Name",
+    "Negative",
+    "Node",
+    "Number",
+    "Q",
+    "Quantity",
+    "Refused",
+    "Relation",
+    "Text",
+    "UnknownNameError",
+    "UnknownUnitError",
+    "children",
+    "names",
+    "walk",
+]

@@ -17,7 +17,8 @@ _PLAIN = {
     **dict.fromkeys("≈≃≅∼～", "~"),
     **dict.fromkeys("[{", "("),
     **dict.fromkeys("]}", ")"),
-    **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\n\r\v\f", " "),
+    **dict.fromkeys("\t\n\r\v\f\u00a0\u202f\u205f\u3000", " "),
+    **dict.fromkeys((chr(code) for code in range(0x2000, 0x200B)), " "),  # thin, hair, figure and other spaces
     "≤": "<=",
     "≥": ">=",
     "≠": "!=",

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from quantities import dimension as dims
 from quantities.dimension import PLAIN, Dimension
-from quantities.refusals import CannotCompute, DimensionError
+from quantities.refusals import CalculationError, DimensionError
 from quantities.unit_reader import unit_named
 
 Value = Fraction | float
@@ -68,7 +68,7 @@ class Quantity:
     def __truediv__(self, other: "Quantity | Value") -> "Quantity":
         right = _quantity(other)
         if right.base == 0:
-            raise CannotCompute("Something is divided by 0 here.")
+            raise CalculationError("Something is divided by 0 here.")
         return Quantity(self.base / right.base, dims.over(self.dimension, right.dimension))
 
     def __rtruediv__(self, other: Value) -> "Quantity":
@@ -76,14 +76,14 @@ class Quantity:
 
     def __pow__(self, exponent: int) -> "Quantity":
         if self.base == 0 and exponent < 0:
-            raise CannotCompute("Something is divided by 0 here.")
-        return Quantity(self.base**exponent, dims.power(self.dimension, exponent))
+            raise CalculationError("Something is divided by 0 here.")
+        return Quantity(_raised(self.base, exponent), dims.power(self.dimension, exponent))
 
     def __neg__(self) -> "Quantity":
         return Quantity(-self.base, self.dimension)
 
     def __abs__(self) -> "Quantity":
-        return Quantity(abs(self.base), self.dimension)
+        return Quantity(-self.base if self.base < 0 else self.base, self.dimension)
 
     def __lt__(self, other: "Quantity | Value") -> bool:
         return self.base < self._comparable(other)
@@ -116,7 +116,7 @@ class Quantity:
 def Q(value: Value, unit: str = "") -> Quantity:  # noqa: N802 - the contract's short name, written in every calculator
     """A quantity from a value in any unit of the course.
 
-    Raises UnknownUnit when the course has no such unit.
+    Raises UnknownUnitError when the course has no such unit.
 
     >>> Q(6.7, "GB").base, Q(3, "ms").base
     (6700000000.0, Fraction(3, 1000))
@@ -132,6 +132,12 @@ def _quantity(value: "Quantity | Value") -> Quantity:
     if isinstance(value, Quantity):
         return value
     return Quantity(value if isinstance(value, float) else Fraction(value))
+
+
+def _raised(base: Value, exponent: int) -> Value:
+    if isinstance(base, Fraction):
+        return base**exponent
+    return float(base**exponent)
 
 
 def _kind(of: Dimension) -> str:

@@ -17,15 +17,15 @@ class Refused:
     reason: str
 
 
-class CannotCompute(ValueError):
+class CalculationError(ValueError):
     """A sum that has no answer: its text is a sentence for the learner."""
 
 
-class DimensionError(CannotCompute):
+class DimensionError(CalculationError):
     """Two quantities of different kinds were added, compared or converted."""
 
 
-class UnknownName(CannotCompute):
+class UnknownNameError(CalculationError):
     """An expression uses a name that the caller did not pass in."""
 
     def __init__(self, name: str, sentence: str) -> None:
@@ -33,5 +33,5 @@ class UnknownName(CannotCompute):
         self.name = name
 
 
-class UnknownUnit(ValueError):
+class UnknownUnitError(ValueError):
     """An author or a program named a unit that the course does not have."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from quantities import dimension as dims
 from quantities.clean import clean
-from quantities.refusals import UnknownUnit
+from quantities.refusals import UnknownUnitError
 from quantities.spellings import ADVICE
 from quantities.units import Unit, near, spelled
 
@@ -36,25 +36,29 @@ class UnitRead:
 def scan_unit(text: str, at: int, names: Collection[str] = ()) -> UnitRead | None:
     """The unit that begins at this place, or None where none does.
 
-    `names` are those the writer may use: behind a spaced `/` or a `*` they are names.
+    `names` are those the writer may use: behind a `*` or a spaced `/` they are names, and so is
+    a plural behind a tight one (`GB/layers` where the layers are given).
 
-    >>> scan_unit("B/token * 2", 0)
-    UnitRead(unit=Unit(name='byte/token', factor=Fraction(1, 1), dimension=(1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0), notes=()), end=7)
+    >>> read = scan_unit("B/token * 2", 0)
+    >>> read.unit.name, read.end
+    ('byte/token', 7)
     """
     read = _factor(text, at)
-    while read is not None:
-        further = _further(text, read, names)
-        if further is None:
-            return read
-        read = further
-    return None
+    return read and scan_further(text, read, names)
+
+
+def scan_further(text: str, so_far: UnitRead, names: Collection[str] = ()) -> UnitRead:
+    """The unit with all that goes on from it: from USD, `$2.10/Mtoken` reads `/Mtoken`."""
+    while further := _further(text, so_far, names):
+        so_far = further
+    return so_far
 
 
 def _further(text: str, so_far: UnitRead, names: Collection[str]) -> UnitRead | None:
     """The unit with its next factor, or None where it ends."""
     if divide := _DIVIDE.match(text, so_far.end):
-        tight = divide[0] == "/"
-        below = _bracket(text, divide.end(), names) or _factor(text, divide.end(), () if tight else names)
+        taken = {name for name in names if divide[0] != "/" or (name.endswith("s") and name != "s")}
+        below = _bracket(text, divide.end(), names) or _factor(text, divide.end(), taken)
         return below and UnitRead(_divided(so_far.unit, below.unit), below.end)
     if times := _TIMES.match(text, so_far.end):
         factor = _factor(text, times.end(), names)
@@ -108,7 +112,7 @@ def _raised(unit: Unit, exponent: int) -> Unit:
 def unit_named(text: str) -> Unit:
     """The unit that an author or a program names; "" is a plain number.
 
-    Raises UnknownUnit when the whole text is not a unit.
+    Raises UnknownUnitError when the whole text is not a unit.
 
     >>> unit_named("1/token").name, unit_named("").factor
     ('1/token', Fraction(1, 1))
@@ -118,7 +122,7 @@ def unit_named(text: str) -> Unit:
         return NOTHING
     read = scan_unit(tidy, 0) or _inverse(tidy)
     if read is None or read.end != len(tidy):
-        raise UnknownUnit(f"There is no unit {text!r} in the course. {advice(tidy)}")
+        raise UnknownUnitError(f"There is no unit {text!r} in the course. {advice(tidy)}")
     return read.unit
 
 

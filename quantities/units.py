@@ -47,10 +47,10 @@ def _table() -> tuple[dict[str, Unit], dict[str, Unit]]:
 
 def _unit(registry: "pint.UnitRegistry[Fraction]", spelled: Spelled, prefix: str) -> Unit:
     factor, base = registry.get_root_units(PREFIXES[prefix] + spelled.name)
-    exponents = {_BASE_OF.get(name, name): int(n) for name, n in base._units.items()}
+    exponents = {_BASE_OF.get(name, name): int(n.real) for name, n in base._units.items()}
     usual = {"K": "k", "u": "µ", "μ": "µ"}.get(prefix, prefix) + spelled.symbol
     name = spelled.alone if spelled.alone and not prefix else usual
-    return Unit(name, Fraction(factor), tuple(exponents.get(b, 0) for b in BASES))
+    return Unit(name, Fraction(str(factor)), tuple(exponents.get(b, 0) for b in BASES))
 
 
 def _noted(unit: Unit, note: str, written: str) -> Unit:
