@@ -13,7 +13,7 @@ from course.computed import input_faults, result
 from course.lesson import Claim, ClaimKind, Doubt
 from course.tables import TomlError, line_of, load
 from exercises.faults import Fault
-from quantities import CannotCompute, Refused, evaluate, parse
+from quantities import CalculationError, Refused, evaluate, parse
 
 TEXTS = ("kind", "because", "source", "calculator", "holds", "scope", "breaks_when")
 TABLES = ("preset", "breaks_at")
@@ -110,7 +110,7 @@ def _case(claim: Claim, key: str, inputs: Mapping[str, object]) -> list[Found]:
         return [(("holds",), f"`holds` cannot be read: {expression.reason}")] if key == "preset" else []
     try:
         holds = evaluate(expression, result(claim.calculator, inputs).quantities)
-    except CannotCompute as error:
+    except CalculationError as error:
         return [(("holds",), f"`holds` cannot be worked out: {error}")] if key == "preset" else []
     if not isinstance(holds, bool):
         return [(("holds",), "`holds` is a comparison, true or false.")] if key == "preset" else []

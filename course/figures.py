@@ -14,7 +14,7 @@ from markdown_it.token import Token
 
 from course.markdown import line_of
 from course.sentences import plain
-from quantities import Q, UnknownUnit
+from quantities import Q, UnknownUnitError
 
 _NUMBER = r"(?<![\w.,-])(?P<number>~?\d[\d,  .]*(?:e[+-]?\d+|\^\d+)?(?<![ ,.]))"
 _FIGURE = re.compile(
@@ -72,7 +72,7 @@ def _in_text(text: str) -> Iterator[tuple[str, int]]:
 def _is_unit(word: str) -> bool:
     try:
         Q(1, re.sub(r"\s+", "", "percent" if word.startswith("per") else word))
-    except UnknownUnit:
+    except UnknownUnitError:
         return False
     return True
 

@@ -19,7 +19,7 @@ from course.lesson import Value
 from course.markdown import html_token, line_of
 from course.page import Page, Scope
 from course.values import input_text, quantity_text
-from quantities import CannotCompute, UnknownUnit
+from quantities import CalculationError, UnknownUnitError
 
 NAMES = ("value", "knob", "fact", "term")
 _VALUE = re.compile(
@@ -127,7 +127,7 @@ def _says(calculator: str, quantity: str, unit: str, inputs: dict[str, object]) 
         raise RoleFault(f"`{calculator}` has no quantity `{quantity}`: {', '.join(found.quantities)}.")
     try:
         return quantity_text(calculator, quantity, found, unit)
-    except (CannotCompute, UnknownUnit) as error:
+    except (CalculationError, UnknownUnitError) as error:
         raise RoleFault(f"`{quantity}` cannot be shown in `{unit}`: {error}") from None
 
 
@@ -150,7 +150,7 @@ def _fact(body: str) -> tuple[str, str]:
         text, source = fact_text(asked["fact"], asked["unit"] or "")
     except UnknownFactError as fault:
         raise RoleFault(str(fault)) from None
-    except (CannotCompute, UnknownUnit) as error:
+    except (CalculationError, UnknownUnitError) as error:
         raise RoleFault(f"`{asked['fact']}` cannot be shown in `{asked['unit']}`: {error}") from None
     title = html.escape(source, quote=True)
     return f'<span class="fact" tabindex="0" title="{title}">{html.escape(text)}</span>', text
