@@ -21,6 +21,7 @@ from course.lesson import (
 )
 from course.load import load_course
 from course.outline import LessonOutline, Outline, SectionOutline, outline
+from course.prompts import formula_html, prompt_html
 from course.values import COVERED, lesson_values, quantity_text, value_text
 
 __all__ = [
@@ -45,9 +46,11 @@ __all__ = [
     "Term",
     "Value",
     "WorkedPlace",
+    "formula_html",
     "lesson_values",
     "load_course",
     "outline",
+    "prompt_html",
     "quantity_text",
     "value_text",
 ]

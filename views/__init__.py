@@ -1,0 +1,1 @@
+"""What people see: the only package (with app.py) that imports streamlit."""

@@ -1,0 +1,77 @@
+"""Answers: from what exercises say of a problem to what the editor shows, and back from the stored verdict."""
+
+from collections.abc import Mapping
+from typing import Literal, cast
+
+from classroom import Attempt
+from exercises import Problem, Shown, ShownOption
+from quantities import show_number
+from views.components.editor import Action, Choice, Lines, LineVerdict, Option, Predict, Verdicts
+
+VerdictKind = Literal["holds", "holds-given", "does-not-hold", "not-checked", "consistent", "inconsistent"]
+
+
+def answer_form(meets: Shown, *, after_check: bool) -> Lines | Choice | Predict:
+    """The form that a problem's answer takes; a prediction asks what was seen once it is in."""
+    match meets.kind:
+        case "choice":
+            return Choice(_options(meets.what), _options(meets.why))
+        case "predict":
+            return Predict(
+                "shape" if meets.shapes else "number",
+                unit=meets.unit,
+                shapes=_options(meets.shapes),
+                seen=_options(meets.seen) if after_check else (),
+            )
+        case _:
+            conclusions = tuple(Option(line, line.capitalize()) for line in (meets.yes, meets.no) if line)
+            named = "\n".join(f"{name} = ..." for name in meets.steps)
+            return Lines(f"One statement a line, for example:\n{named}", meets.ask, conclusions)
+
+
+def _options(options: tuple[ShownOption, ...]) -> tuple[Option, ...]:
+    return tuple(Option(option.id, option.text) for option in options)
+
+
+def action_list(problem: Problem, meets: Shown, *, hints_left: bool, attempted: bool, link: str) -> tuple[Action, ...]:
+    """The buttons beside Check."""
+    actions = []
+    if hints_left:
+        actions.append(Action("hint", "A hint"))
+    if attempted and len(problem.seeds) > 1:
+        actions.append(Action("fresh", "A fresh variant"))
+    if attempted:
+        actions.append(Action("reveal", "Show the solution"))
+    if link and attempted:
+        actions.append(Action("calculator", "Open in the calculator", href=link))
+    actions.append(Action("wrong", "This problem is wrong"))
+    return tuple(actions)
+
+
+def verdicts_of(key: str, attempt: Attempt) -> Verdicts:
+    """A stored attempt as the editor shows it: from the verdict that was kept, never marked anew for show."""
+    verdict = cast("Mapping[str, object]", attempt.verdict)
+    lines = cast("list[Mapping[str, str]]", verdict.get("lines") or [])
+    conclusion = cast("Mapping[str, str] | None", verdict.get("conclusion"))
+    return Verdicts(
+        key,
+        summary(attempt),
+        tuple(_line(line) for line in lines),
+        _line(conclusion) if conclusion else None,
+    )
+
+
+def _line(line: Mapping[str, str]) -> LineVerdict:
+    return LineVerdict(
+        line.get("text", ""), line.get("read", ""), cast("VerdictKind", line["verdict"]), line.get("reason", "")
+    )
+
+
+def summary(attempt: Attempt) -> str:
+    """The whole answer in one or two sentences, the score last and small."""
+    remark = str(cast("Mapping[str, object]", attempt.verdict).get("remark") or "")
+    if not attempt.counts:
+        return f"{remark or 'Nothing here could be read as an answer.'} This cost you no attempt."
+    score = f"{show_number(attempt.score)} of {show_number(attempt.points)} points."
+    told = "Everything holds." if attempt.score == attempt.points else "Read the reasons, mend the line, check again."
+    return " ".join(part for part in (remark, told, score) if part)

@@ -1,0 +1,141 @@
+"""Calculator: one calculator as a panel: its answer, its inputs, its figure, its working and what it was checked on."""
+
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from calculators.spec import Bits, Calculator, Check, MachineInput, ModelInput, Result
+from course import formula_html, quantity_text
+from quantities import show
+from views.components.figure import figure, plot
+from views.components.inputs import inputs
+from views.draw import draw
+from views.fields import fields_of
+from views.mine import OWN
+from views.placed import Live, link_text, move, put_back, state_key
+from web.markup import bullet_list, definition_list, element, text
+
+BITS_OF_MACHINE = "flop_per_s"
+
+
+def draw_calculator(live: Live, *, figure_first: bool = False) -> None:
+    """Draw the whole panel of a placed calculator."""
+    calculator = live.calculator
+    with st.container(key=f"calculator-{live.placed.place}"):
+        draw(element("p", text(calculator.title), cls="c-panel-title"))
+        _draw_answer(live)
+        draw_inputs(live)
+        if live.result is not None:
+            _draw_figure(live, live.result)
+            _draw_words(live.result)
+            _draw_working(calculator, live.result)
+            _draw_checks(calculator)
+
+
+def _draw_answer(live: Live) -> None:
+    """The quantities, large first; or the sentence that says why there are none."""
+    if live.result is None:
+        refused = live.refused.sentence if live.refused else ""
+        draw(element("p", text(refused), cls="c-refused", role="status"))
+        return
+    rows = [
+        (live.calculator.labels.get(name, name), quantity_text(live.placed.calculator, name, live.result))
+        for name in live.result.quantities
+    ]
+    draw(element("div", definition_list(rows, cls="c-answer"), role="status"))
+
+
+def draw_inputs(live: Live) -> None:
+    """The inputs in view, and the others folded."""
+    first, folded = split_inputs(live)
+    _draw_fields(live, first, "inputs")
+    if folded:
+        with st.expander("More inputs"):
+            _draw_fields(live, folded, "more")
+    if st.session_state.get(state_key(live.placed.place)):
+        st.button(
+            "Put back",
+            key=f"put-back-{live.placed.place}",
+            type="tertiary",
+            help="Every number here as the page set it.",
+            on_click=put_back,
+            args=(live.placed.place,),
+        )
+
+
+def split_inputs(live: Live) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the inputs in view and of the folded ones; those without a value here stand in neither."""
+    used = live.used
+    names = tuple(name for name in live.calculator.inputs if used.get(name) is not None)
+    shown = live.placed.show or tuple(name for name in names if not _is_detail(live.calculator, name))
+    return tuple(name for name in names if name in shown), tuple(name for name in names if name not in shown)
+
+
+def _is_detail(calculator: Calculator, name: str) -> bool:
+    spec = calculator.inputs[name]
+    return isinstance(spec, Bits) or bool(getattr(spec, "of_machine", False))
+
+
+def _draw_fields(live: Live, names: tuple[str, ...], part: str) -> None:
+    def take(name: str, value: float | str) -> None:
+        move(live.placed, live.mine, name, value)
+
+    fields = fields_of(live.calculator, live.used, live.mine, names)
+    inputs(key=f"{part}-{live.placed.place}", fields=fields, on_change=take, legend=f"{live.calculator.title}: inputs")
+
+
+def _draw_figure(live: Live, result: Result) -> None:
+    figure(
+        key=f"figure-{live.placed.place}",
+        data=plot(result.figure),
+        says=result.figure.says,
+        table=result.figure.table,
+        title=result.figure.title,
+        csv_url=csv_url(live),
+    )
+
+
+def csv_url(live: Live) -> str:
+    """The address of the same numbers as CSV; an own machine travels as its numbers."""
+    asked = {name: link_text(value) for name, value in live.given.items() if value != OWN}
+    for name, spec in live.calculator.inputs.items():
+        if live.given.get(name) == OWN and isinstance(spec, MachineInput | ModelInput):
+            asked.update(live.mine.as_inputs(name))
+    return f"/csv/{live.placed.calculator}?{urlencode(asked)}"
+
+
+def _draw_words(result: Result) -> None:
+    if result.bound:
+        draw(element("p", text(result.bound), cls="c-bound"))
+    if result.notes:
+        draw(bullet_list((text(note) for note in result.notes), cls="c-notes"))
+
+
+def _draw_working(calculator: Calculator, result: Result) -> None:
+    """Words, then the formula, then the same line with the reader's numbers in it."""
+    with st.expander("The working, with your numbers"):
+        rows = (
+            element(
+                "div",
+                element("p", text(line.words)),
+                element("div", formula_html(line.symbols), cls="c-symbols"),
+                element("div", formula_html(line.numbers), cls="c-numbers"),
+                cls="c-working",
+            )
+            for line in result.working
+        )
+        draw(*rows)
+        draw(element("p", text(calculator.doc.partition("Leaves out:")[0].strip()), cls="c-doc"))
+
+
+def _draw_checks(calculator: Calculator) -> None:
+    """The published numbers that it reproduces."""
+    if not calculator.checks:
+        return
+    with st.expander("Checked against published numbers"):
+        draw(bullet_list((_check(check) for check in calculator.checks), cls="c-checks"))
+
+
+def _check(check: Check) -> str:
+    published = f"Published: {show(check.published)}; reproduced within {check.rtol:.1%}."
+    return element("p", text(check.says)) + element("p", text(published), " ", text(check.source), cls="c-source")

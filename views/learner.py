@@ -1,0 +1,94 @@
+"""Learner: who is reading, what they did, and how a new act is kept.
+
+The id comes from the cookie that `web/` sets. Where there is none, or no store, the course still reads and marks: acts
+then live as long as the page does, and the page says so instead of pretending.
+"""
+
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import streamlit as st
+
+from classroom import Draft, Event, Payload, Store, StoreUnavailable, kind_of
+from web.site import site
+
+COOKIE = "learner"
+UNSAVED = "unsaved-events"
+NO_COOKIE = "This browser sent no cookie, so nothing that you do here is saved."
+
+
+@dataclass(frozen=True)
+class Learner:
+    """The person in front of this page."""
+
+    id: str | None
+    store: Store | None
+    trouble: str = ""
+    """Why nothing can be saved, and what to do; empty when all is well."""
+
+    @property
+    def saves(self) -> bool:
+        """Whether acts of this learner are kept."""
+        return self.id is not None and self.store is not None
+
+    def events(self, kinds: Iterable[str] = ()) -> tuple[Event, ...]:
+        """What this learner did so far, oldest first; what could not be saved stands last."""
+        wanted = tuple(kinds)
+        unsaved = tuple(event for event in _unsaved() if not wanted or event.kind in wanted)
+        if self.id is None or self.store is None:
+            return unsaved
+        try:
+            return self.store.events(self.id, wanted) + unsaved
+        except StoreUnavailable as trouble:
+            _say_trouble(trouble)
+            return unsaved
+
+    def draft(self, problem: str, seed: int) -> Draft | None:
+        """The latest text of one variant, whether or not it was checked."""
+        if self.id is None or self.store is None:
+            return None
+        try:
+            return self.store.draft(self.id, problem, seed)
+        except StoreUnavailable as trouble:
+            _say_trouble(trouble)
+            return None
+
+    def record(self, payload: Payload, key: str | None = None) -> Event:
+        """Keep an act; the same key twice keeps it once. Where nothing can be kept it lives as long as the page."""
+        key = key or uuid.uuid4().hex
+        now = datetime.now(UTC)
+        if self.id is not None and self.store is not None:
+            try:
+                return self.store.append(self.id, payload, key, now)
+            except StoreUnavailable as trouble:
+                _say_trouble(trouble)
+        return _remember(Event(0, self.id or "", kind_of(payload), payload, key, now, "live"))
+
+
+def _unsaved() -> list[Event]:
+    events: list[Event] = st.session_state.setdefault(UNSAVED, [])
+    return events
+
+
+def _remember(event: Event) -> Event:
+    """Hold an act in the session, once for each key."""
+    known = next((held for held in _unsaved() if held.key == event.key), None)
+    if known is None:
+        _unsaved().append(event)
+    return known or event
+
+
+def _say_trouble(trouble: StoreUnavailable) -> None:
+    st.session_state["trouble"] = str(trouble)
+
+
+def learner() -> Learner:
+    """The learner of this session, from the cookie and the site's store."""
+    store = site().store
+    identity = st.context.cookies.get(COOKIE)
+    if isinstance(store, StoreUnavailable):
+        return Learner(identity, None, str(store))
+    trouble = "" if identity else NO_COOKIE
+    return Learner(identity, store, trouble)

@@ -1,0 +1,124 @@
+"""Own copy: everything the reader answered, kept and noted, to be read, taken along and brought back."""
+
+from collections.abc import Iterable
+
+import streamlit as st
+
+from classroom import Attempt, Event, LessonProgress, Note, progress
+from views.answers import summary
+from views.draw import draw
+from views.keeps import kept_lines
+from views.learner import Learner
+from views.verdict_words import STATE_SIGNS, STATE_WORDS
+from web.markup import bullet_list, element, link, text
+from web.site import site
+
+
+def draw_own_copy(who: Learner) -> None:
+    """Draw the page."""
+    events = who.events()
+    with st.container(key="own-copy"):
+        draw(
+            element("h1", "My copy"),
+            element(
+                "p",
+                text("What you answered, kept and noted. It is yours: take it along, bring it back."),
+                cls="c-question",
+            ),
+        )
+        _draw_take_along(who)
+        draw(element("h2", "Progress"))
+        for lesson in progress(events, site().outline).lessons:
+            _draw_progress(lesson)
+        _draw_kept(events)
+        _draw_notes(events)
+        _draw_answers(events)
+
+
+def _draw_take_along(who: Learner) -> None:
+    if not who.saves:
+        draw(element("p", text(who.trouble), cls="c-refused"))
+        return
+    links = (
+        link("Take my copy along (zip)", "/copy/export", cls="c-button", download=True),
+        link("Bring a copy back", "/copy/restore", cls="c-button"),
+    )
+    draw(element("p", *links, cls="c-buttons"))
+
+
+def _draw_progress(lesson: LessonProgress) -> None:
+    rows = (
+        element(
+            "li",
+            element("span", text(STATE_SIGNS[one.state]), aria_hidden="true"),
+            " ",
+            text(f"{one.title}: {STATE_WORDS[one.state]} {one.best:g} of {one.points:g}"),
+        )
+        for one in lesson.problems
+    )
+    words = f"{len(lesson.read)} of {len(lesson.sections)} sections read · {lesson.best:g} of {lesson.points:g} points"
+    with st.expander(f"{lesson.title}: {words}"):
+        draw(element("ul", *rows, cls="c-plain"))
+
+
+def _draw_kept(events: tuple[Event, ...]) -> None:
+    draw(element("h2", "Lines worth keeping"))
+    kept = kept_lines(events)
+    if not kept:
+        draw(
+            element(
+                "p",
+                text("Nothing kept yet. Lines worth keeping stand in the lessons, each with a button."),
+                cls="c-meta",
+            )
+        )
+        return
+    draw(*(element("blockquote", element("p", text(line)), cls="c-keep") for line in kept.values()))
+
+
+def _draw_notes(events: tuple[Event, ...]) -> None:
+    draw(element("h2", "Notes"))
+    notes = [event.payload for event in events if isinstance(event.payload, Note)]
+    latest = {(note.lesson, note.sentence): note for note in notes}
+    written = [note for note in latest.values() if note.text]
+    if not written:
+        draw(element("p", text("No notes yet. Click a sentence in a lesson to write one beside it."), cls="c-meta"))
+        return
+    draw(bullet_list((_note(note) for note in written), cls="c-notes-list"))
+
+
+def _note(note: Note) -> str:
+    """A note with the sentence as it was when it was written; if the lesson has changed since, that is said."""
+    lesson = site().course.lesson(note.lesson)
+    standing = {
+        sentence.id for block in (lesson.blocks if lesson else ()) for sentence in getattr(block, "sentences", ())
+    }
+    changed = "" if note.sentence in standing else element("p", text("This sentence has changed since."), cls="c-meta")
+    return element("q", text(note.sentence_text)) + element("p", text(note.text)) + changed
+
+
+def _draw_answers(events: tuple[Event, ...]) -> None:
+    draw(element("h2", "Answers, newest first"))
+    made = [event for event in events if isinstance(event.payload, Attempt)]
+    if not made:
+        draw(element("p", text("No answers yet."), cls="c-meta"))
+    for event in list(reversed(made))[:50]:
+        _draw_answer(event)
+
+
+def _draw_answer(event: Event) -> None:
+    attempt = event.payload
+    if not isinstance(attempt, Attempt):
+        return
+    problem = site().course.problems.get(attempt.problem)
+    title = problem.title if problem else attempt.problem
+    with st.expander(f"{event.at:%d %b %Y, %H:%M} UTC · {title} · variant {attempt.seed}"):
+        draw(element("pre", text(attempt.text), tabindex="0"), element("p", text(summary(attempt))))
+        draw(element("ul", *_reasons(attempt), cls="c-plain"))
+
+
+def _reasons(attempt: Attempt) -> Iterable[str]:
+    lines = attempt.verdict.get("lines")
+    for line in lines if isinstance(lines, list) else []:
+        if isinstance(line, dict) and line.get("reason"):
+            yield element("li", text(str(line["reason"])))

@@ -1,0 +1,178 @@
+"""Problem: one problem with its prompt, the place for the answer, the reasons, hints and a fresh variant.
+
+A problem is a fragment: Check redraws it and nothing else. What the page calls marked has been committed, and the
+verdict shown is the one that the store gives back.
+"""
+
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from classroom import (
+    Attempt,
+    Event,
+    Fresh,
+    Hint,
+    Prediction,
+    Report,
+    Reveal,
+    Variant,
+    next_variant,
+    progress,
+    variant_now,
+)
+from course import prompt_html
+from exercises import MARKER_VERSION, Predict, Problem, Shown, half, in_calculator, mark, shown, worked
+from views.answers import action_list, answer_form, verdicts_of
+from views.components.editor import editor
+from views.draw import draw
+from views.learner import Learner
+from views.placed import link_text
+from views.verdict_words import KIND_WORDS, answers_to, state_words
+from web.markup import bullet_list, element, text
+from web.site import site
+
+
+@st.fragment
+def draw_problem(problem: Problem, who: Learner, *, place: str, form: str = "blank", seed: int | None = None) -> None:
+    """Draw a problem where it stands: in a lesson, over a covered calculator, or on its own page."""
+    events = who.events()
+    variant = variant_now(events, problem.id, problem.seeds, _worked(problem))
+    if seed in problem.seeds and seed is not None and not _touched(events, problem):
+        variant = Variant(problem.id, seed, seen=False, closed=False)
+    meets = shown(problem, variant.seed)
+    key = f"problem-{place}-{problem.id.replace('/', '-')}"
+    with st.container(key=key, border=False):
+        _draw_prompt(problem, meets, variant, events)
+        _draw_hints(problem, meets, variant, events)
+        _draw_editor(problem, meets, variant, who, events, form, key)
+        if variant.closed:
+            _draw_solution(problem, variant)
+
+
+def _worked(problem: Problem) -> frozenset[int]:
+    """The variants that a lesson solves in full."""
+    found = site().outline.problem(problem.id)
+    return found.worked if found else frozenset()
+
+
+def _touched(events: tuple[Event, ...], problem: Problem) -> bool:
+    return any(getattr(event.payload, "problem", None) == problem.id for event in events)
+
+
+def _draw_prompt(problem: Problem, meets: Shown, variant: Variant, events: tuple[Event, ...]) -> None:
+    """What is asked, and how it stands."""
+    again = " You have met this variant before." if variant.seen else ""
+    draw(
+        element("p", text(f"{KIND_WORDS[problem.kind]} · variant {variant.seed}"), cls="c-kind"),
+        element("h3", text(problem.title), cls="c-problem-title"),
+        element("p", text(state_words(progress(events, site().outline).problem(problem.id)) + again), cls="c-state"),
+        element("div", prompt_html(meets.prompt), cls="c-prompt"),
+    )
+
+
+def _draw_hints(problem: Problem, meets: Shown, variant: Variant, events: tuple[Event, ...]) -> None:
+    """The hints opened so far, oldest first. How many are left is not said: counting them invites using them up."""
+    opened = _hints_opened(events, problem, variant)
+    if opened:
+        hints = (prompt_html(hint) for hint in meets.hints[:opened])
+        draw(bullet_list(hints, cls="c-hints", role="status"))
+
+
+def _hints_opened(events: tuple[Event, ...], problem: Problem, variant: Variant) -> int:
+    seen = [
+        event.payload.hint
+        for event in events
+        if isinstance(event.payload, Hint) and (event.payload.problem, event.payload.seed) == (problem.id, variant.seed)
+    ]
+    return max(seen, default=-1) + 1
+
+
+def _draw_editor(
+    problem: Problem, meets: Shown, variant: Variant, who: Learner, events: tuple[Event, ...], form: str, key: str
+) -> None:
+    draft = who.draft(problem.id, variant.seed)
+    answered = answers_to(events, problem.id, variant.seed)
+    hints_left = len(meets.hints) > _hints_opened(events, problem, variant)
+
+    def take_check(answer: str, press: str) -> None:
+        _check(problem, meets, variant, who, answer, press)
+
+    def take_action(name: str) -> None:
+        _act(problem, variant, who, name, key)
+
+    editor(
+        key=f"{key}-editor-{variant.seed}",
+        problem=problem.id,
+        seed=variant.seed,
+        form=answer_form(meets, after_check=bool(answered)),
+        text=draft.text if draft else (half(problem, variant.seed) if form == "half" else ""),
+        revision=draft.revision if draft else 0,
+        saved_at=draft.at.isoformat() if draft else "",
+        verdicts=verdicts_of(*answered[-1]) if answered else None,
+        actions=action_list(
+            problem, meets, hints_left=hints_left, attempted=bool(answered), link=_link(problem, variant)
+        ),
+        on_check=take_check,
+        on_action=take_action,
+        owner=(who.id or "")[:12],
+        label=f"Your answer: {problem.title}",
+        check_label="Say so" if isinstance(problem.body, Predict) and not answered else "Check",
+        closed="The solution of this variant was shown, so it is closed. Take a fresh one." if variant.closed else "",
+    )
+    if st.session_state.get(f"{key}-reported"):
+        st.caption("Thank you. Your report, with the problem, its variant and your answer, is in your own copy.")
+
+
+def _check(problem: Problem, meets: Shown, variant: Variant, who: Learner, answer: str, press: str) -> None:
+    """Mark an answer and keep both; the same press of Check is kept once."""
+    marked = mark(problem, variant.seed, answer)
+    if isinstance(problem.body, Predict) and marked.attempt:
+        who.record(Prediction(problem.id, problem.hash, variant.seed, answer), f"{press}-prediction")
+    who.record(
+        Attempt(
+            problem=problem.id,
+            problem_hash=problem.hash,
+            seed=variant.seed,
+            marker=MARKER_VERSION,
+            text=answer,
+            score=float(marked.score),
+            points=float(marked.points),
+            verdict=marked.to_json(),
+            shown={given.label: given.value for given in meets.givens},
+            counts=marked.attempt,
+        ),
+        press,
+    )
+
+
+def _act(problem: Problem, variant: Variant, who: Learner, name: str, key: str) -> None:
+    """What a button beside Check does."""
+    events = who.events()
+    match name:
+        case "hint":
+            who.record(Hint(problem.id, variant.seed, _hints_opened(events, problem, variant)))
+        case "fresh":
+            who.record(Fresh(problem.id, next_variant(events, problem.id, problem.seeds, _worked(problem)).seed))
+        case "reveal":
+            who.record(Reveal(problem.id, variant.seed))
+        case "wrong":
+            draft = who.draft(problem.id, variant.seed)
+            who.record(Report(problem.id, problem.hash, variant.seed, draft.text if draft else ""))
+            st.session_state[f"{key}-reported"] = True
+
+
+def _draw_solution(problem: Problem, variant: Variant) -> None:
+    """The whole solution of a variant that was given up."""
+    rows = (element("li", element("code", text(line))) for line in worked(problem, variant.seed))
+    draw(element("p", "One full solution of this variant", cls="c-kind"), element("ol", *rows, cls="c-lines"))
+
+
+def _link(problem: Problem, variant: Variant) -> str:
+    """The calculator's page with this variant's numbers; empty where no calculator belongs to the problem."""
+    found = in_calculator(problem, variant.seed)
+    if found is None:
+        return ""
+    name, inputs = found
+    asked = {"name": name, **{f"{name}.{key}": link_text(value) for key, value in inputs.items()}}
+    return f"/calculators?{urlencode(asked)}"

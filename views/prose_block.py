@@ -1,0 +1,93 @@
+"""Prose block: one block of the author's text with its knobs, live values, glossary, evidence and notes."""
+
+from dataclasses import dataclass
+
+from calculators.spec import Number
+from classroom import Event, Note
+from course import COVERED, Claim, Lesson, Prose, value_text
+from views.components.prose import Evidence, Knob, prose
+from views.components.prose import Note as ShownNote
+from views.fields import knob
+from views.learner import Learner
+from views.placed import Live, move
+from web.site import site
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A section as it stands open in front of one reader."""
+
+    lesson: Lesson
+    section: str
+    who: Learner
+    events: tuple[Event, ...]
+    now: Live | None = None
+    """Its calculator; None where it has none."""
+    covered: bool = False
+    """The calculator waits for a prediction."""
+
+
+def draw_prose(opened: Opened, block: Prose, index: int) -> None:
+    """Draw one block of prose; what is moved or noted in it is taken here."""
+    now = opened.now
+
+    def take_knob(name: str, value: float) -> None:
+        if now is not None:
+            move(now.placed, now.mine, name, value)
+
+    def take_note(sentence: str, words: str, key: str) -> None:
+        was = next((known.text for known in block.sentences if known.id == sentence), "")
+        opened.who.record(Note(opened.lesson.slug, sentence, was, words), key)
+
+    glossary = site().course.glossary
+    prose(
+        key=f"prose-{opened.section}-{index}",
+        html=block.html,
+        values=value_texts(opened, block),
+        knobs=knobs(block, now),
+        sentences={known.id: evidence(known.claim) for known in block.sentences if known.claim},
+        notes=notes(opened, block),
+        terms={term: glossary[term].says for term in block.terms},
+        on_knob=take_knob,
+        on_note=take_note,
+    )
+
+
+def value_texts(opened: Opened, block: Prose) -> dict[str, str]:
+    """What each inline value says now; those of a covered calculator say "..."."""
+    now = opened.now
+    results = {now.placed.place: now.result} if now and now.result and not opened.covered else {}
+    hidden = opened.section if opened.covered else None
+    return {v.key: COVERED if hidden and v.place == hidden else value_text(v, results) for v in block.values}
+
+
+def knobs(block: Prose, now: Live | None) -> dict[str, Knob]:
+    """The numbers of this block that can be moved, as they stand."""
+    if now is None:
+        return {}
+    used = now.used
+    specs = {name: now.calculator.inputs[name] for name in block.knobs if name in used}
+    return {name: knob(spec, used[name]) for name, spec in specs.items() if isinstance(spec, Number)}
+
+
+def evidence(claim: Claim) -> Evidence:
+    """What stands behind a claim, for the panel that opens."""
+    return Evidence(
+        kind=claim.kind.capitalize(),
+        because=claim.because,
+        breaks_when=claim.breaks_when,
+        scope=claim.scope,
+        source=claim.source,
+        doubts=tuple((doubt.doubt, doubt.answer) for doubt in claim.doubts),
+    )
+
+
+def notes(opened: Opened, block: Prose) -> dict[str, list[ShownNote]]:
+    """The reader's notes by sentence. A sentence that was edited has another id: its old note stays in the own copy."""
+    here = {known.id for known in block.sentences}
+    found: dict[str, list[ShownNote]] = {}
+    for event in opened.events:
+        note = event.payload
+        if isinstance(note, Note) and note.lesson == opened.lesson.slug and note.sentence in here:
+            found[note.sentence] = [ShownNote(note.text, f"{event.at:%-d %b %Y, %H:%M} UTC")] if note.text else []
+    return found

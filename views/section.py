@@ -1,0 +1,91 @@
+"""Section: one idea, its prose and its calculator side by side, its problems across under both.
+
+A section is a fragment: a knob or a field in it redraws this section and nothing else of the page.
+"""
+
+import streamlit as st
+
+from calculators import CALCULATORS
+from classroom import Event, Prediction
+from course import Block, ExercisePlace, Keep, Lesson, Placed, Prose, Section, Sources, TableBlock, WorkedPlace
+from views.calculator import draw_calculator
+from views.draw import draw
+from views.keeps import draw_keep
+from views.learner import Learner
+from views.mine import mine_of
+from views.placed import live, write_link
+from views.problem import draw_problem
+from views.prose_block import Opened, draw_prose
+from views.worked import draw_worked
+from web.markup import element, text
+from web.site import site
+
+
+@st.fragment
+def draw_section(lesson: Lesson, section: Section, who: Learner) -> None:
+    """Draw one section with what the reader set, noted and answered here."""
+    events = who.events()
+    placed = section.calculator
+    now = live(placed, mine_of(who)) if placed else None
+    covered = placed is not None and is_covered(placed, events)
+    opened = Opened(lesson, section.id, who, events, now, covered)
+    with st.container(key=f"section-{section.id}"):
+        draw(element("h2", section.heading_html, id=section.id, cls="c-heading"))
+        left, right = st.columns([11, 9], gap="large")
+        with left:
+            for index, block in enumerate(section.blocks):
+                draw_beside(opened, block, index)
+        with right, st.container(key=f"beside-{section.id}"):
+            if placed and covered:
+                _draw_cover(placed, who)
+            elif now:
+                draw_calculator(now)
+        for block in section.blocks:
+            _draw_under(block, who)
+    if placed:
+        write_link(placed, tuple(CALCULATORS[placed.calculator].inputs))
+
+
+def draw_beside(opened: Opened, block: Block, index: int) -> None:
+    """A block of the reading column."""
+    match block:
+        case Prose():
+            draw_prose(opened, block, index)
+        case Keep():
+            draw_keep(opened.lesson, block, opened.events, opened.who)
+        case TableBlock():
+            caption = element("figcaption", text(f"Source: {block.source}"))
+            draw(element("figure", block.html, caption, cls="c-table", tabindex="0"))
+        case Sources():
+            draw(element("div", element("p", "Where the numbers come from"), block.html, cls="c-sources"))
+        case Placed() | ExercisePlace() | WorkedPlace():
+            pass
+
+
+def _draw_under(block: Block, who: Learner) -> None:
+    """A block that stands across, under prose and calculator."""
+    match block:
+        case ExercisePlace():
+            draw_problem(site().course.problems[block.problem], who, place="lesson", form=block.form)
+        case WorkedPlace():
+            draw_worked(site().course.problems[block.problem], block.seed)
+        case Prose() | Placed() | Keep() | TableBlock() | Sources():
+            pass
+
+
+def is_covered(placed: Placed, events: tuple[Event, ...]) -> bool:
+    """Whether a calculator waits for a prediction that has been neither made nor skipped."""
+    if placed.predict is None:
+        return False
+    made = (event.payload.problem for event in events if isinstance(event.payload, Prediction))
+    return placed.predict not in made
+
+
+def _draw_cover(placed: Placed, who: Learner) -> None:
+    """What stands in a calculator's place until a prediction is in."""
+    problem = site().course.problems[placed.predict or ""]
+    draw(element("p", text("Say what you expect first. Then the calculator runs."), cls="c-cover"))
+    draw_problem(problem, who, place=f"cover-{placed.place}")
+    if st.button("Show me without predicting", key=f"skip-{placed.place}", type="tertiary"):
+        who.record(Prediction(problem.id, problem.hash, problem.seeds[0], "", skipped=True))
+        st.rerun(scope="fragment")

@@ -1,0 +1,26 @@
+"""Verdict words: what the page says of kinds of problem and of how far one is. What is so is derived elsewhere."""
+
+from classroom import Attempt, Event, ProblemProgress
+from quantities import show_number
+
+KIND_WORDS = {"derivation": "Show your working", "choice": "What, and why", "predict": "Predict"}
+STATE_WORDS = {
+    "new": "Not answered yet.",
+    "tried": "Answered, not yet in full.",
+    "mended": "Mended: right in full, with a second look.",
+    "known": "Known: right at the first try, on a fresh variant.",
+}
+STATE_SIGNS = {"new": "○", "tried": "◔", "mended": "◕", "known": "●"}
+
+
+def answers_to(events: tuple[Event, ...], problem: str, seed: int) -> list[tuple[str, Attempt]]:
+    """The answers to one variant with their keys, oldest first."""
+    made = ((event.key, event.payload) for event in events if isinstance(event.payload, Attempt))
+    return [(key, attempt) for key, attempt in made if (attempt.problem, attempt.seed) == (problem, seed)]
+
+
+def state_words(found: ProblemProgress | None) -> str:
+    """How far a problem is, in one line; empty before the first answer."""
+    if found is None or found.state == "new":
+        return ""
+    return f"{STATE_WORDS[found.state]} Best so far: {show_number(found.best)} of {show_number(found.points)}."

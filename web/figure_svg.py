@@ -1,0 +1,193 @@
+"""Figure as SVG: a calculator's figure drawn without a browser, for the reading edition.
+
+Matplotlib lays it out; its colours are then put back as the variables of `web/look.py`, so that the same drawing is
+right by day and by night and in print. Words stay text: they can be searched, read aloud and scaled.
+
+Leaves out: anything that moves.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from html import escape
+from io import StringIO
+from types import MappingProxyType
+from typing import assert_never
+
+from matplotlib import rc_context
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure as Canvas
+from matplotlib.ticker import FuncFormatter
+
+from calculators.figure import Axis, Figure, Hue, Layer, Line, Mark, Rule, Span
+from quantities import show_number
+
+WIDTH_INCHES = 6.4
+ROW_INCHES = 0.62
+_RULES = MappingProxyType(
+    {
+        "svg.fonttype": "none",
+        "svg.hashsalt": "course",
+        "font.family": ["sans-serif"],
+        "font.size": 10,
+        "path.simplify": True,
+        "axes.unicode_minus": True,
+    }
+)
+_HUES: Mapping[Hue, str] = {
+    # stand-ins, one for each meaning: two meanings may share a colour of the palette, but never a stand-in
+    "prefill": "#a10001",
+    "decode": "#a10002",
+    "kv": "#a10003",
+    "weights": "#a10004",
+    "idle": "#a10005",
+    "stall": "#a10006",
+    "other": "#a10007",
+    "ink": "#a10008",
+}
+_INK, _MUTED, _GRID, _PAPER = "#a10009", "#a1000a", "#a1000b", "#a1000c"
+_VARIABLES = {
+    **{colour: f"var(--c-hue-{hue})" for hue, colour in _HUES.items()},
+    _INK: "var(--c-ink)",
+    _MUTED: "var(--c-muted)",
+    _GRID: "var(--c-line)",
+    _PAPER: "var(--c-paper)",
+}
+
+
+@lru_cache(maxsize=64)
+def figure_svg(figure: Figure, name: str) -> str:
+    """The figure as one `<svg>` element; `name` keeps its ids apart from those of other figures on the page."""
+    with rc_context(dict(_RULES)):
+        canvas = Canvas(figsize=(WIDTH_INCHES, _height(figure)), layout="constrained")
+        FigureCanvasSVG(canvas)
+        axes = canvas.add_subplot()
+        _dress(axes, figure)
+        for layer in figure.layers:
+            _draw(axes, layer, figure)
+        _limits(axes, figure)
+        _legend(axes, figure)
+        out = StringIO()
+        canvas.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    return _as_element(out.getvalue(), figure.says, name)
+
+
+def _height(figure: Figure) -> float:
+    return 1.3 + ROW_INCHES * len(figure.y.ticks) if figure.y.ticks else 3.4
+
+
+def _dress(axes: Axes, figure: Figure) -> None:
+    """Axes, grid and words."""
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    for side in ("left", "bottom"):
+        axes.spines[side].set_color(_GRID)
+    axes.tick_params(colors=_MUTED, which="both")
+    axes.grid(visible=True, axis="x" if figure.y.ticks else "both", color=_GRID, linewidth=0.6)
+    axes.set_axisbelow(True)
+    axes.set_xlabel(_axis_words(figure.x), color=_INK)
+    if figure.y.ticks:
+        axes.set_yticks(range(len(figure.y.ticks)), figure.y.ticks)
+        axes.set_ylim(len(figure.y.ticks) - 0.4, -0.6)
+    else:
+        axes.set_ylabel(_axis_words(figure.y), color=_INK)
+    _scale(axes, figure)
+
+
+def _scale(axes: Axes, figure: Figure) -> None:
+    number = FuncFormatter(lambda value, _position: show_number(value))
+    if figure.x.log:
+        axes.set_xscale("log")
+    if figure.y.log:
+        axes.set_yscale("log")
+    axes.minorticks_off()
+    axes.xaxis.set_major_formatter(number)
+    if not figure.y.ticks:
+        axes.yaxis.set_major_formatter(number)
+
+
+def _limits(axes: Axes, figure: Figure) -> None:
+    """The ends of the axes that the figure names; the others fit what was drawn."""
+    axes.set_xlim(figure.x.low, figure.x.high)
+    if not figure.y.ticks:
+        axes.set_ylim(figure.y.low, figure.y.high)
+
+
+def _axis_words(axis: Axis) -> str:
+    return f"{axis.label} ({axis.unit})" if axis.unit and axis.unit != axis.label else axis.label
+
+
+def _draw(axes: Axes, layer: Layer, figure: Figure) -> None:
+    match layer:
+        case Line():
+            style = "--" if layer.dash else "-"
+            axes.plot(
+                layer.x,
+                layer.y,
+                color=_HUES[layer.hue],
+                linestyle=style,
+                linewidth=2,
+                label=layer.name,
+                drawstyle="steps-post" if layer.step else "default",
+            )
+        case Span():
+            _draw_span(axes, layer, figure)
+        case Mark():
+            axes.plot([layer.x], [layer.y], "o", color=_HUES[layer.hue], markersize=7)
+            axes.annotate(layer.text, (layer.x, layer.y), (6, 6), textcoords="offset points", color=_INK)
+        case Rule():
+            _draw_rule(axes, layer)
+        case _:
+            assert_never(layer)
+
+
+def _draw_span(axes: Axes, span: Span, figure: Figure) -> None:
+    row = figure.y.ticks.index(span.row)
+    axes.barh(row, span.length, left=span.start, height=0.62, color=_HUES[span.hue], edgecolor=_PAPER, linewidth=0.8)
+    if span.text and span.length > 0.012 * len(span.text) * _reach(figure):
+        axes.text(span.start + span.length / 2, row, span.text, ha="center", va="center", color=_PAPER)
+
+
+def _reach(figure: Figure) -> float:
+    """How far the figure reaches from left to right, in its own unit."""
+    ends = (span.start + span.length for span in figure.layers if isinstance(span, Span))
+    return (figure.x.high or max(ends, default=0.0)) - (figure.x.low or 0.0)
+
+
+def _draw_rule(axes: Axes, rule: Rule) -> None:
+    colour = _HUES[rule.hue]
+    if rule.axis == "x":
+        axes.axvline(rule.at, color=colour, linewidth=1.6, linestyle="--")
+        axes.annotate(
+            rule.text, (rule.at, 1), (3, -2), ("data", "axes fraction"), "offset points", color=_INK, va="top"
+        )
+    else:
+        axes.axhline(rule.at, color=colour, linewidth=1.6, linestyle="--")
+        axes.annotate(rule.text, (0, rule.at), (3, 3), ("axes fraction", "data"), "offset points", color=_INK)
+
+
+def _legend(axes: Axes, figure: Figure) -> None:
+    """Each name once: of spans by their hue, of lines by their stroke."""
+    names = dict.fromkeys((layer.name, layer.hue) for layer in figure.layers if isinstance(layer, Span))
+    for name, hue in names:
+        axes.barh([0], [0], color=_HUES[hue], label=name)
+    if axes.get_legend_handles_labels()[1]:
+        count = min(4, len(axes.get_legend_handles_labels()[1]))
+        axes.legend(
+            loc="lower left", bbox_to_anchor=(0, 1), ncols=count, frameon=False, labelcolor=_INK, borderaxespad=0.2
+        )
+
+
+def _as_element(drawn: str, says: str, name: str) -> str:
+    """The drawing as an element of a page: no prologue, ids of its own, colours as variables, its words to be heard."""
+    svg = drawn[drawn.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'\bid="([^"]+)"', lambda found: f'id="{name}-{found[1]}"', svg)
+    svg = re.sub(r"url\(#([^)]+)\)", lambda found: f"url(#{name}-{found[1]})", svg)
+    svg = re.sub(r'xlink:href="#([^"]+)"', lambda found: f'href="#{name}-{found[1]}"', svg)
+    svg = re.sub(r"#a1000[0-9a-c]\b", lambda found: _VARIABLES[found[0]], svg)
+    svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font: \1px var(--sans)", svg)
+    svg = re.sub(r"\n\s*", "\n", svg).strip()
+    label = escape(says, quote=True)
+    return re.sub(r"<svg [^>]*?(viewBox=\"[^\"]+\")[^>]*>", rf'<svg \1 role="img" aria-label="{label}">', svg, count=1)
