@@ -172,7 +172,7 @@ def _calculator(course: Course, placed: Placed, result: Result | None) -> str:
 
 
 def _problem(problem: Problem) -> str:
-    """A problem as printed: its first variant, with room for nothing but thought; answers are marked in the live page."""
+    """A problem as printed, in its first variant; answers are marked in the live page."""
     seed = problem.seeds[0]
     meets = shown(problem, seed)
     where = link("Answer it in the live course", f"/problems?id={problem.id}&seed={seed}")
