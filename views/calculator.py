@@ -15,21 +15,31 @@ from views.mine import OWN
 from views.placed import Live, link_text, move, put_back, state_key
 from web.markup import bullet_list, definition_list, element, text
 
-BITS_OF_MACHINE = "flop_per_s"
 
-
-def draw_calculator(live: Live, *, figure_first: bool = False) -> None:
-    """Draw the whole panel of a placed calculator."""
-    calculator = live.calculator
+def draw_calculator(live: Live, *, wide: bool = False) -> None:
+    """Draw the whole panel of a placed calculator; wide: numbers left, figure right."""
     with st.container(key=f"calculator-{live.placed.place}"):
-        draw(element("p", text(calculator.title), cls="c-panel-title"))
-        _draw_answer(live)
-        draw_inputs(live)
+        draw(element("p", text(live.calculator.title), cls="c-panel-title"))
+        numbers, picture = st.columns([2, 3], gap="large") if wide else (st.container(), st.container())
+        with numbers:
+            _draw_answer(live)
+            draw_inputs(live)
+        with picture:
+            if live.result is not None:
+                draw_figure(live, live.result)
+                _draw_words(live.result)
         if live.result is not None:
-            _draw_figure(live, live.result)
-            _draw_words(live.result)
-            _draw_working(calculator, live.result)
-            _draw_checks(calculator)
+            _draw_working(live.calculator, live.result)
+            _draw_checks(live.calculator)
+
+
+def draw_picture(live: Live) -> None:
+    """A calculator's figure and which resource ran out, without its inputs."""
+    if live.result is None:
+        _draw_answer(live)
+        return
+    draw_figure(live, live.result)
+    _draw_words(live.result)
 
 
 def _draw_answer(live: Live) -> None:
@@ -84,7 +94,8 @@ def _draw_fields(live: Live, names: tuple[str, ...], part: str) -> None:
     inputs(key=f"{part}-{live.placed.place}", fields=fields, on_change=take, legend=f"{live.calculator.title}: inputs")
 
 
-def _draw_figure(live: Live, result: Result) -> None:
+def draw_figure(live: Live, result: Result) -> None:
+    """The figure with its words, its table and its CSV."""
     figure(
         key=f"figure-{live.placed.place}",
         data=plot(result.figure),

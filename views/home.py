@@ -4,7 +4,7 @@ import streamlit as st
 
 from classroom import Progress, progress
 from course import Lesson, Placed
-from views.calculator import draw_figure_of
+from views.calculator import draw_picture
 from views.contents import done_words, draw_mine
 from views.draw import draw
 from views.learner import Learner
@@ -68,7 +68,7 @@ def _draw_first_act(who: Learner) -> None:
                 st.session_state["pages"]["machine-and-model"], label="Describe your own", icon=":material/tune:"
             )
         with right:
-            draw_figure_of(live(Placed("home", "machine"), mine_of(who)))
+            draw_picture(live(Placed("home", "machine"), mine_of(who)))
 
 
 def _draw_quarrel() -> None:

@@ -24,6 +24,10 @@ def kept_lines(events: tuple[Event, ...]) -> dict[tuple[str, str], str]:
 
 def draw_keep(lesson: Lesson, block: KeepBlock, events: tuple[Event, ...], who: Learner) -> None:
     """The line, and whether it is kept."""
+
+    def turn() -> None:
+        who.record(Keep(lesson.slug, block.id, block.text, kept=not is_kept))
+
     is_kept = (lesson.slug, block.id) in kept_lines(events)
     with st.container(key=f"keep-{lesson.slug}-{block.id}"):
         draw(element("blockquote", block.html, cls="c-keep"))
@@ -32,6 +36,5 @@ def draw_keep(lesson: Lesson, block: KeepBlock, events: tuple[Event, ...], who: 
             key=f"keep-button-{lesson.slug}-{block.id}",
             type="tertiary",
             icon=":material/bookmark_added:" if is_kept else ":material/bookmark:",
-            on_click=who.record,
-            args=(Keep(lesson.slug, block.id, block.text, kept=not is_kept),),
+            on_click=turn,
         )
