@@ -20,9 +20,8 @@ from course.lesson import (
     WorkedPlace,
 )
 from course.load import load_course
-from course.outline import LessonOutline, Outline, SectionOutline, outline
 from course.prompts import formula_html, prompt_html
-from course.values import COVERED, lesson_values, quantity_text, value_text
+from course.values import COVERED, input_text, lesson_values, quantity_text, value_text
 
 __all__ = [
     "COVERED",
@@ -33,13 +32,10 @@ __all__ = [
     "ExercisePlace",
     "Keep",
     "Lesson",
-    "LessonOutline",
     "Minutes",
-    "Outline",
     "Placed",
     "Prose",
     "Section",
-    "SectionOutline",
     "Sentence",
     "Sources",
     "TableBlock",
@@ -47,9 +43,9 @@ __all__ = [
     "Value",
     "WorkedPlace",
     "formula_html",
+    "input_text",
     "lesson_values",
     "load_course",
-    "outline",
     "prompt_html",
     "quantity_text",
     "value_text",

@@ -59,7 +59,7 @@ def _predicted(page: Page, token: Token, calculator: str, problem: object) -> st
     if not isinstance(problem, str):
         page.fault(line, '`predict` is a problem: "lesson/problem".')
         return None
-    found = page.find_problem(problem, line)
+    found = page.place_problem(problem, line)
     if found and found.kind != "predict":
         page.fault(line, f"`{problem}` is a {found.kind}: only a prediction can cover a calculator.")
     if found and found.calculator and found.calculator.name != calculator:

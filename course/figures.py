@@ -20,7 +20,7 @@ _NUMBER = r"(?<![\w.,-])(?P<number>~?\d[\d,  .]*(?:e[+-]?\d+|\^\d+)?(?<![ ,.]))"
 _FIGURE = re.compile(
     _NUMBER + r"(?P<gap>[\s  ]*|-)(?:(?:thousand|million|billion|trillion)\s+)?"
     r"(?:(?:prompt|input|output|new|more|written|extra|query|KV|key|cached|concurrent)\s+)?"
-    r"(?P<unit>[A-Za-zµμ]+|%|per\s+cent)(?![\w])"
+    r"(?P<unit>per\s+cent|[A-Za-zµμ]+|%)(?!\w)"
 )
 _PRICE = re.compile(r"[$€£]\s?\d[\d,.]*(?<![,.])")
 _FORMULA = re.compile(
@@ -71,7 +71,7 @@ def _in_text(text: str) -> Iterator[tuple[str, int]]:
 
 def _is_unit(word: str) -> bool:
     try:
-        Q(1, re.sub(r"\s+", "", "percent" if word.startswith("per") else word))
+        Q(1, re.sub(r"per\s+cent", "percent", word))
     except UnknownUnitError:
         return False
     return True

@@ -104,7 +104,7 @@ class Placed:
     calculator: str
     preset: Mapping[str, object] = field(default_factory=dict)
     predict: str | None = None
-    """The problem whose prediction uncovers it; it has its own place on the same page."""
+    """The problem whose prediction uncovers it: it is asked here, over the calculator."""
     show: tuple[str, ...] = ()
     """Inputs in view, the others folded; empty for all."""
     line: int = field(default=0, compare=False)
@@ -175,8 +175,9 @@ class Section:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Every problem asked here, in order."""
-        return tuple(place.problem for place in self.exercises)
+        """Every problem asked here, the prediction first."""
+        predicted = (self.calculator.predict,) if self.calculator and self.calculator.predict else ()
+        return predicted + tuple(place.problem for place in self.exercises)
 
 
 @dataclass(frozen=True)

@@ -17,13 +17,12 @@ LIVE_VALUES = 2
 
 
 def check_page(page: Page, sections: Sequence[Section], claims_path: Path) -> None:
-    """Faults of the page as a whole: sections, claims without a sentence, links, predictions."""
+    """Faults of the page as a whole: sections, claims without a sentence, links."""
     if not sections:
         page.fault(1, "A lesson has at least one section: a ## heading that claims something.")
     for section in sections:
         for lack in lacks(section):
             page.fault(section.line, f"The section “{section.heading}” has no {lack}.")
-        _check_prediction(page, section)
     _check_claims(page, claims_path)
     for line, target in page.links:
         if says := bad_link(page, target):
@@ -46,12 +45,6 @@ def lacks(section: Section) -> list[str]:
     if not section.sources:
         found.append("source: {source}")
     return found
-
-
-def _check_prediction(page: Page, section: Section) -> None:
-    placed = section.calculator
-    if placed and placed.predict and placed.predict not in page.placed_problems:
-        page.fault(placed.line, f"`{placed.predict}` covers this calculator, and no {{exercise}} on this page asks it.")
 
 
 def _check_claims(page: Page, path: Path) -> None:

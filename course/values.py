@@ -6,9 +6,9 @@ The live page and the reading edition both ask here, so they cannot disagree.
 from collections.abc import Iterator, Mapping
 
 from calculators import CALCULATORS, run
-from calculators.spec import Calculator, Number, Result
+from calculators.spec import Calculator, Count, Number, Result
 from course.lesson import Lesson, Placed, Prose, Value
-from quantities import Q, show
+from quantities import Q, show, show_number
 
 COVERED = "..."
 
@@ -22,11 +22,16 @@ def quantity_text(calculator: str, quantity: str, result: Result, unit: str = ""
 
 
 def input_text(calculator: Calculator, name: str, result: Result | None) -> str:
-    """An input as a knob in a sentence reads, as `result` used it; its default where there is no result."""
+    """An input as a knob in a sentence reads, as `result` used it; its default where there is no result.
+
+    The sentence names what is counted: "with 2,000 tokens" has a knob of 2,000 and the word behind it.
+    """
     asked = calculator.inputs[name]
     value = result.inputs.get(name) if result else getattr(asked, "default", None)
     if not isinstance(asked, Number) or not isinstance(value, int | float):
         return str(value)
+    if isinstance(asked, Count):
+        return show_number(value, digits=len(str(int(value))))
     return show(Q(value, asked.unit), asked.shown_in or None)
 
 

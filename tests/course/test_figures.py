@@ -45,7 +45,7 @@ def test_a_number_with_a_unit_is_found(text: str, figure: str) -> None:
         "See section 3. Second, it waits.",
         "An 8B model in 16-bit numbers on an H100.",
         "Llama-2 13B and Qwen3-4B",
-        "between 2 and 3 people",
+        "between 2 and 3 people, or 5 persons",
         "lesson 7, the two jobs",
         "a 2 x 3 table",
         "It is 5 times as long.",
