@@ -14,8 +14,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from web.assets import asset_url
+
 SERIF = '"Source Serif 4 Variable", "Source Serif 4", Charter, Georgia, "Times New Roman", serif'
 SANS = '"Source Sans 3 Variable", "Source Sans 3", "Source Sans", system-ui, "Segoe UI", Helvetica, Arial, sans-serif'
+FACES = (
+    ("Source Serif 4 Variable", "normal", "200 900", "source-serif-4.woff2"),
+    ("Source Serif 4 Variable", "italic", "200 900", "source-serif-4-italic.woff2"),
+    ("Source Sans 3 Variable", "normal", "200 900", "source-sans-3.woff2"),
+    ("JetBrains Mono Variable", "normal", "100 800", "jetbrains-mono.woff2"),
+)
+"""The fonts in views/fonts: family, style, weights, file."""
 MONO = '"JetBrains Mono Variable", "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace'
 
 
@@ -27,6 +36,8 @@ class Hue:
     """For bars, curves and marks; at least 3 to 1 against the page, but for idle, which is meant to recede."""
     text: str
     """For words; at least 4.5 to 1 against page and panel."""
+    on: str
+    """For words that stand on the fill; at least 4.5 to 1 against it."""
 
 
 @dataclass(frozen=True)
@@ -68,14 +79,14 @@ LIGHT = Palette(
     on_accent="#ffffff",
     good="#2c6440",
     hues={
-        "prefill": Hue("#cf7b18", "#a35300"),
-        "decode": Hue("#3e83da", "#2168bd"),
-        "kv": Hue("#5c2998", "#5c2998"),
-        "weights": Hue("#32654b", "#32654b"),
-        "idle": Hue("#a6a29a", "#6b6860"),
-        "stall": Hue("#bb0a10", "#bb0a10"),
-        "other": Hue("#897e74", "#6f655b"),
-        "ink": Hue("#24211c", "#24211c"),
+        "prefill": Hue("#cf7b18", "#a35300", "#000000"),
+        "decode": Hue("#3e83da", "#2168bd", "#000000"),
+        "kv": Hue("#5c2998", "#5c2998", "#ffffff"),
+        "weights": Hue("#32654b", "#32654b", "#ffffff"),
+        "idle": Hue("#a6a29a", "#6b6860", "#000000"),
+        "stall": Hue("#bb0a10", "#bb0a10", "#ffffff"),
+        "other": Hue("#897e74", "#6f655b", "#000000"),
+        "ink": Hue("#24211c", "#24211c", "#ffffff"),
     },
 )
 DARK = Palette(
@@ -90,14 +101,14 @@ DARK = Palette(
     on_accent="#10201f",
     good="#7fc196",
     hues={
-        "prefill": Hue("#eca808", "#eca808"),
-        "decode": Hue("#77b3fc", "#77b3fc"),
-        "kv": Hue("#9d68c9", "#b180dc"),
-        "weights": Hue("#579575", "#62a281"),
-        "idle": Hue("#5b5850", "#96938a"),
-        "stall": Hue("#eb5347", "#f3655a"),
-        "other": Hue("#c1b6a6", "#c1b6a6"),
-        "ink": Hue("#e8e4da", "#e8e4da"),
+        "prefill": Hue("#eca808", "#eca808", "#000000"),
+        "decode": Hue("#77b3fc", "#77b3fc", "#000000"),
+        "kv": Hue("#9d68c9", "#b180dc", "#000000"),
+        "weights": Hue("#579575", "#62a281", "#000000"),
+        "idle": Hue("#5b5850", "#96938a", "#ffffff"),
+        "stall": Hue("#eb5347", "#f3655a", "#000000"),
+        "other": Hue("#c1b6a6", "#c1b6a6", "#000000"),
+        "ink": Hue("#e8e4da", "#e8e4da", "#000000"),
     },
 )
 
@@ -120,7 +131,7 @@ def palette(dark: bool) -> Palette:
 
 
 def css_variables() -> str:
-    """The CSS that every page begins with: colours as `--c-*`, hues as `--c-hue-<hue>` and `-text`, sizes and families.
+    """The CSS that every page begins with: fonts, colours as `--c-*`, hues as `--c-hue-<hue>` and `-text`, sizes.
 
     `light-dark()` follows the `color-scheme` of whatever an element stands in: Streamlit sets it from its theme, the
     reading edition from the system.
@@ -130,10 +141,15 @@ def css_variables() -> str:
     for name, hue in LIGHT.hues.items():
         pairs[f"hue-{name}"] = (hue.fill, DARK.hues[name].fill)
         pairs[f"hue-{name}-text"] = (hue.text, DARK.hues[name].text)
+    faces = "".join(
+        f"@font-face {{ font-family: '{family}'; font-style: {style}; font-weight: {weights}; font-display: swap;"
+        f" src: url({asset_url(file)}) format('woff2'); }}\n"
+        for family, style, weights, file in FACES
+    )
     lines = [f"--c-{name}: light-dark({by_day}, {by_night});" for name, (by_day, by_night) in pairs.items()]
     lines += [f"--size-{name}: {size};" for name, size in TYPE_SCALE.items()]
     lines += [f"--serif: {SERIF};", f"--sans: {SANS};", f"--mono: {MONO};"]
-    return ":root {\n  " + "\n  ".join(lines) + "\n}\n"
+    return faces + ":root {\n  " + "\n  ".join(lines) + "\n}\n"
 
 
 def plotly_template(dark: bool) -> dict[str, object]:
@@ -150,6 +166,7 @@ def plotly_template(dark: bool) -> dict[str, object]:
     return {
         "fills": {name: hue.fill for name, hue in colours.hues.items()},
         "texts": {name: hue.text for name, hue in colours.hues.items()},
+        "on": {name: hue.on for name, hue in colours.hues.items()},
         "layout": {
             "font": {"family": SANS.replace('"', "'"), "size": 14, "color": colours.ink},
             "paper_bgcolor": "rgba(0,0,0,0)",

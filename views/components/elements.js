@@ -1,0 +1,46 @@
+// Elements: what every component needs to stand in the page. Text becomes text nodes here, never HTML.
+
+/** An element with attributes and children; a string child is text, `on...` a listener, null or false leaves a child out. */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
+  }
+  made.append(...children.filter(child => child !== null && child !== false && child !== undefined));
+  return made;
+}
+
+/** The default export of a component: its style is linked once, it is built once, and each newer data updates it in place. */
+export function standing(style, build) {
+  const styled = linked(style);
+  return async component => {
+    const host = component.parentElement;
+    host.newest = component;
+    await styled;
+    if (host.newest === component) (host.part ??= build(host)).update(component);
+    return () => host.part?.leave?.();
+  };
+}
+
+function linked(style) {
+  return new Promise(done => {
+    document.head.append(element("link", { rel: "stylesheet", href: style, onload: done, onerror: done }));
+  });
+}
+
+/** A key that nobody else makes. `crypto.randomUUID` is missing where a class is served over plain HTTP. */
+export function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, "0")).join("");
+}
+
+let made = 0;
+/** An id for aria references, once on the page. */
+export const newId = name => `c-${name}-${++made}`;
+
+/** Whether the element stands in the dark: Streamlit's theme decides, or the system where it leaves that open. */
+export function isDark(place) {
+  const scheme = getComputedStyle(place).colorScheme;
+  return scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+}

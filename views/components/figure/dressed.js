@@ -1,0 +1,55 @@
+// Dressed: a plot with the colours of the day or the night in place of its hues, for the width that it has.
+
+/** The traces and the layout that Plotly draws. Nothing of `plot` is changed: it is dressed again for the other mode. */
+export function dressed(plot, look, width) {
+  const narrow = width < 480;
+  const { xaxis, yaxis, ...rest } = look.layout;
+  const rows = plot.layout.yaxis.type === "category";
+  return {
+    traces: plot.traces.map(trace => (trace.type === "bar" ? bar(trace, look) : curve(trace, look))),
+    layout: {
+      ...rest,
+      width,
+      height: plot.height,
+      margin: { l: rows ? 2 : 8, r: 14, t: 34, b: 8 },
+      barmode: "overlay",
+      showlegend: false,
+      dragmode: false,
+      hovermode: rows ? "closest" : "x",
+      hoverdistance: 40,
+      uniformtext: { mode: "hide", minsize: 11 },
+      xaxis: { ...xaxis, ...plot.layout.xaxis, automargin: true, nticks: narrow ? 4 : 7, title: { ...xaxis.title, ...plot.layout.xaxis.title, standoff: 10 } },
+      yaxis: { ...yaxis, automargin: !rows, nticks: 6, ...plot.layout.yaxis },
+      shapes: plot.layout.shapes.map(shape => ({ ...shape, line: { ...shape.line, color: look.texts[shape.hue] } })),
+      annotations: plot.layout.annotations.map(words => annotation(words, look)),
+    },
+  };
+}
+
+function bar(trace, look) {
+  const fill = look.fills[trace.hue];
+  const pattern = trace.hatch ? { shape: trace.hatch, fgcolor: look.layout.hoverlabel.bgcolor, size: 7, solidity: 0.25, fillmode: "overlay" } : {};
+  return {
+    ...trace,
+    marker: { color: fill, pattern, line: { color: look.layout.hoverlabel.bgcolor, width: 1 } },
+    insidetextfont: { color: look.on[trace.hue], size: 13 },
+  };
+}
+
+function curve(trace, look) {
+  const color = look.fills[trace.hue];
+  return { ...trace, line: { ...trace.line, color }, marker: { ...trace.marker, color, line: { color: look.layout.hoverlabel.bgcolor, width: 2 } } };
+}
+
+function annotation({ hue, ...words }, look) {
+  return {
+    showarrow: false,
+    arrowhead: 0,
+    arrowwidth: 1.2,
+    arrowcolor: look.texts[hue],
+    standoff: 7,
+    align: "left",
+    ...words,
+    font: { color: hue === "ink" ? look.layout.font.color : look.texts[hue], size: 13 },
+  };
+}

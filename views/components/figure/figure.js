@@ -1,0 +1,102 @@
+// Figure: what a calculator gives, drawn by Plotly, with its words, its numbers as a table, and a link to the CSV.
+//
+// The page keeps the figure's height from the start, so nothing jumps. Plotly is fetched when the first figure comes near
+// the view, and each newer data is put in by `Plotly.react`, at most once a frame.
+
+import { element, isDark, newId, standing } from "./elements.js";
+import { dressed } from "./dressed.js";
+
+const NEAR = "600px";
+const CONFIG = { displayModeBar: false, responsive: false, doubleClick: false, showTips: false, scrollZoom: false };
+
+let plotly;
+/** Plotly's own file puts its name into the page rather than exporting it. */
+const drawer = () => (plotly ??= import("./plotly-basic.min.js").then(() => self.Plotly ?? self.moduleName));
+
+class Figure {
+  constructor(host) {
+    this.title = element("p", { class: "c-figure-title", id: newId("figure") });
+    this.legend = element("ul", { class: "c-legend", "aria-hidden": "true" });
+    this.plot = element("div", { class: "c-plot", role: "img", "aria-labelledby": this.title.id });
+    this.says = element("figcaption", { id: newId("says") });
+    this.plot.setAttribute("aria-describedby", this.says.id);
+    this.table = element("table");
+    this.csv = element("a", { class: "c-csv", download: true }, "Save as CSV");
+    const numbers = element("details", {}, element("summary", {}, "The numbers"), element("div", { class: "c-table", role: "region", tabindex: 0, "aria-label": "The numbers" }, this.table), this.csv);
+    this.root = element("figure", { class: "c-figure" }, this.title, this.legend, this.plot, this.says, numbers);
+    host.append(this.root);
+    this.near = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && this.wake(), { rootMargin: NEAR });
+    this.near.observe(this.plot);
+    this.wide = new ResizeObserver(() => this.soon());
+  }
+
+  update({ data }) {
+    this.data = data;
+    this.title.textContent = data.title || "Figure";
+    this.title.classList.toggle("c-hidden", !data.title);
+    this.says.textContent = data.says;
+    this.plot.style.height = `${data.plot.height}px`;
+    this.name();
+    this.list();
+    this.csv.hidden = !data.csv_url;
+    if (data.csv_url) this.csv.href = data.csv_url;
+    this.soon();
+  }
+
+  /** The names over the figure, each with a piece of what it names. */
+  name() {
+    const look = this.data.look[isDark(this.root) ? "dark" : "light"];
+    this.legend.replaceChildren(
+      ...this.data.plot.legend.map(({ name, hue, as, hatch }) => {
+        const swatch = element("i", { class: `c-swatch c-${as}${hatch ? " c-hatch" : ""}` });
+        swatch.style.setProperty("--hue", look.fills[hue]);
+        return element("li", {}, swatch, name);
+      }),
+    );
+    this.legend.hidden = !this.data.plot.legend.length;
+  }
+
+  list() {
+    const { columns, rows, numeric } = this.data.table;
+    const kind = i => ({ class: numeric[i] ? "c-numeric" : null });
+    this.table.replaceChildren(
+      element("caption", { class: "c-hidden" }, `Numbers of: ${this.title.textContent}`),
+      element("thead", {}, element("tr", {}, ...columns.map((name, i) => element("th", { scope: "col", ...kind(i) }, name)))),
+      element("tbody", {}, ...rows.map(row => element("tr", {}, ...row.map((cell, i) => element("td", kind(i), cell))))),
+    );
+  }
+
+  async wake() {
+    this.near.disconnect();
+    this.Plotly = await drawer();
+    if (!this.plot.isConnected) return;
+    this.wide.observe(this.plot);
+    this.soon();
+  }
+
+  /** Draw with the next frame; what comes meanwhile is drawn with it. */
+  soon() {
+    if (!this.Plotly || this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.draw();
+    });
+  }
+
+  draw() {
+    const width = Math.floor(this.plot.clientWidth);
+    if (!width || !this.plot.isConnected) return;
+    const look = this.data.look[isDark(this.root) ? "dark" : "light"];
+    const { traces, layout } = dressed(this.data.plot, look, width);
+    this.Plotly.react(this.plot, traces, layout, CONFIG);
+  }
+
+  leave() {
+    this.near.disconnect();
+    this.wide.disconnect();
+    cancelAnimationFrame(this.frame);
+    if (this.Plotly) this.Plotly.purge(this.plot);
+  }
+}
+
+export default standing(new URL("./figure.css", import.meta.url), host => new Figure(host));

@@ -1,0 +1,78 @@
+// Prose: the author's HTML comes alive. Knobs move, values follow, sentences open, words explain themselves.
+// The HTML is set once; later data changes texts in place, so that focus, selection and an opened panel stay.
+
+import { element, standing } from "./elements.js";
+import { Knob } from "./knob.js";
+import { OneUpdate } from "./one_update.js";
+import { Sentences } from "./sentences.js";
+import { Terms } from "./terms.js";
+
+const ANNOUNCE_AFTER = 900; // ms of quiet, or a drag would be read out number by number
+
+class Prose {
+  constructor(host) {
+    this.root = element("div", { class: "c-prose" });
+    this.status = element("p", { class: "c-hidden", role: "status" });
+    host.append(this.root, this.status);
+    this.updates = new OneUpdate(moves => this.send("knob", moves), () => this.show());
+  }
+
+  update({ data, setTriggerValue }) {
+    this.send = setTriggerValue;
+    const first = data.html !== this.data?.html;
+    this.data = data;
+    if (first) this.build();
+    this.updates.answered(Object.fromEntries(Object.entries(data.knobs).map(([name, knob]) => [name, knob.value])));
+    this.show();
+    this.sentences.update(data);
+  }
+
+  build() {
+    this.root.innerHTML = this.data.html; // the author's own, made from Markdown by course/
+    this.knobs = [...this.root.querySelectorAll("[data-knob]")].map(place => new Knob(place, (name, value) => this.move(name, value)));
+    this.values = [...this.root.querySelectorAll("[data-value]")];
+    for (const value of this.values) value.setAttribute("aria-live", "off");
+    this.terms?.leave();
+    this.terms = new Terms(this.root, this.data.terms);
+    this.sentences = new Sentences(this.root, note => this.send("note", note));
+  }
+
+  move(name, value) {
+    for (const knob of this.knobs) if (knob.name === name) knob.draw(value);
+    this.updates.put(name, value);
+  }
+
+  show() {
+    for (const knob of this.knobs) {
+      const given = this.data.knobs[knob.name];
+      if (given) knob.update(given, this.updates.ahead(knob.name));
+    }
+    const changed = this.values.filter(place => this.put(place, this.data.values[place.dataset.value] ?? "…"));
+    if (changed.length) this.announce(changed);
+  }
+
+  put(place, text) {
+    if (place.textContent === text) return false;
+    const known = place.textContent !== "";
+    place.textContent = text;
+    place.classList.toggle("c-moved", false);
+    if (!known) return false;
+    requestAnimationFrame(() => place.classList.add("c-moved"));
+    return true;
+  }
+
+  announce(changed) {
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => {
+      this.status.textContent = `Now ${changed.map(place => place.textContent).join(", ")}.`;
+    }, ANNOUNCE_AFTER);
+  }
+
+  leave() {
+    clearTimeout(this.quiet);
+    this.updates.leave();
+    this.terms?.leave();
+  }
+}
+
+export default standing(new URL("./prose.css", import.meta.url), host => new Prose(host));
