@@ -1,14 +1,14 @@
 """Load: the whole course, read once at the start."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from course.glossary import load_glossary
 from course.lesson import Course, Lesson
 from course.page import Library
 from course.parser import read_lesson
-from exercises import Problem, load_problems
+from exercises import Derivation, Problem, load_problems
 from exercises.faults import ContentFaults, Fault
 
 _NAME = re.compile(r"\d\d-[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -72,7 +72,7 @@ def _misplaced(folder: Path) -> list[Fault]:
 
 
 def _across(course: Course) -> list[Fault]:
-    """Faults between files: numbers taken twice, problems in no lesson, mistakes that contradict no claim."""
+    """Faults between files: numbers taken twice, problems in no lesson, claims that no lesson makes."""
     faults: list[Fault] = []
     numbers: dict[int, Lesson] = {}
     for lesson in course.lessons:
@@ -81,7 +81,21 @@ def _across(course: Course) -> list[Fault]:
             faults.append(Fault(lesson.path, 1, says))
         numbers.setdefault(lesson.number, lesson)
     placed = {problem for lesson in course.lessons for section in lesson.sections for problem in section.problems}
+    claims = {f"{lesson.slug}/{claim}" for lesson in course.lessons for claim in lesson.claims}
     for problem in course.problems.values():
         if problem.id not in placed:
             faults.append(Fault(problem.path, 1, f"No lesson places this problem: {{exercise}} {problem.id}."))
+        for line, claim in _named_claims(problem):
+            if claim not in claims:
+                faults.append(Fault(problem.path, line, f"No lesson makes the claim `{claim}`."))
     return faults
+
+
+def _named_claims(problem: Problem) -> Iterator[tuple[int, str]]:
+    """The claims that a problem or one of its mistakes names, as lesson/id, with their lines."""
+    if problem.claim:
+        yield problem.line("claim"), problem.claim
+    if isinstance(problem.body, Derivation):
+        for index, mistake in enumerate(problem.body.mistakes):
+            if mistake.claim:
+                yield problem.line("mistake", index, "claim"), mistake.claim
