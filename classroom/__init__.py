@@ -4,6 +4,7 @@ Pure: `events`, `timeline`, `progress`, `variants`, `standing`: the time and the
 the events in SQLite or PostgreSQL; `export` and `restore` carry a learner's own copy.
 """
 
+from classroom.coding import kind_of
 from classroom.events import (
     Attempt,
     Event,
@@ -23,6 +24,7 @@ from classroom.events import (
     Setting,
     Unknown,
 )
+from classroom.identity import learner_of
 from classroom.outline import LessonOutline, Outline, ProblemOutline, outline_of
 from classroom.progress import LessonProgress, Place, ProblemProgress, Progress, State, progress
 from classroom.records import Draft, Older, Saved, StoreUnavailable
@@ -65,6 +67,8 @@ __all__ = [
     "Variant",
     "is_closed",
     "kept_now",
+    "kind_of",
+    "learner_of",
     "next_variant",
     "notes_now",
     "open_store",

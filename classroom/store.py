@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, select
+from sqlalchemy import Connection, Row, Select, func, select
 
 from classroom.coding import as_text, from_text, kind_of
 from classroom.database import BUSY_SECONDS, Database
@@ -125,6 +125,17 @@ class Store:
         with self.database.reading() as connection:
             found = [_draft(row) for row in connection.execute(query)]
         return {(draft.problem, draft.seed): draft for draft in found}
+
+    def learners(self) -> tuple[tuple[str, int], ...]:
+        """Every learner with how many events there are, by id."""
+        query = select(EVENTS.c.learner, func.count()).group_by(EVENTS.c.learner).order_by(EVENTS.c.learner)
+        with self.database.reading() as connection:
+            return tuple((learner, count) for learner, count in connection.execute(query))
+
+    def ping(self) -> None:
+        """Do nothing, if the records can be reached."""
+        with self.database.reading() as connection:
+            connection.execute(select(1))
 
     def close(self) -> None:
         """Let go of the database."""

@@ -1,0 +1,132 @@
+"""The records by command line: `python -m classroom init | learners | export | import | backup | restore | ...`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from classroom.archive import CopyRefused
+from classroom.erase import erase
+from classroom.export import export_copy
+from classroom.outline import outline_of
+from classroom.place import FILE, data_folder, store_url
+from classroom.records import StoreUnavailable
+from classroom.restore import restore_copy
+from classroom.store import Store, open_store
+from classroom.upkeep import back_up, faults, put_back
+from course import load_course
+from exercises import ContentFaults
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what was asked; 0 when it was done, 1 with a sentence on standard error when not."""
+    options = _reader().parse_args(arguments)
+    act: Callable[[argparse.Namespace], int] = options.act
+    try:
+        return act(options)
+    except (StoreUnavailable, CopyRefused, ContentFaults, OSError) as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+
+
+def _init(options: argparse.Namespace) -> int:
+    print(f"The records are ready at {_open().where}.")
+    return 0
+
+
+def _learners(options: argparse.Namespace) -> int:
+    for learner, events in _open().learners():
+        print(f"{learner}\t{events}")
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    data = export_copy(_open(), options.learner, outline_of(load_course(ROOT)), datetime.now(UTC))
+    options.file.write_bytes(data)
+    print(f"Written to {options.file}.")
+    return 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    from classroom.answers import mark_answer
+
+    problems = load_course(ROOT).problems
+    report = restore_copy(
+        _open(),
+        options.learner,
+        options.file.read_bytes(),
+        mark=lambda problem, seed, text: mark_answer(problems, problem, seed, text),
+        now=datetime.now(UTC),
+    )
+    print(report.says)
+    return 0
+
+
+def _backup(options: argparse.Namespace) -> int:
+    back_up(_open(), options.file)
+    print(f"Backed up to {options.file}.")
+    return 0
+
+
+def _restore(options: argparse.Namespace) -> int:
+    if os.environ.get("DATABASE_URL"):
+        raise StoreUnavailable("DATABASE_URL is set: restore with pg_restore, PostgreSQL's own tool.")
+    records = data_folder(os.environ) / FILE
+    aside = records.with_name(f"{records.stem}.before-{datetime.now(UTC):%Y%m%dT%H%M%S}.sqlite")
+    put_back(options.file, records, aside)
+    print(f"Restored to {_open().where}." + (f" What stood there is at {aside}." if aside.exists() else ""))
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    found = list(faults(_open()))
+    print("\n".join(found) or "The records are whole.", file=sys.stderr if found else sys.stdout)
+    return 1 if found else 0
+
+
+def _erase(options: argparse.Namespace) -> int:
+    if not options.yes:
+        raise StoreUnavailable("This cannot be undone. Say --yes to erase everything that this learner wrote.")
+    count = erase(_open(), options.learner, f"erased-{secrets.token_hex(8)}")
+    print(f"Erased: {count} records hold no word of this learner any more.")
+    return 0
+
+
+def _open() -> Store:
+    return open_store(store_url(os.environ))
+
+
+def _reader() -> argparse.ArgumentParser:
+    reader = argparse.ArgumentParser(prog="python -m classroom", description="The records of the course.")
+    acts = reader.add_subparsers(required=True, metavar="ACT")
+
+    def act(name: str, does: Callable[[argparse.Namespace], int], says: str) -> argparse.ArgumentParser:
+        added = acts.add_parser(name, help=says, description=says)
+        added.set_defaults(act=does)
+        return added
+
+    act("init", _init, "Make the records, or bring them up to this version.")
+    act("learners", _learners, "List the learners' ids, each with how many records it has.")
+    out = act("export", _export, "Write a learner's own copy to a zip.")
+    back = act("import", _import, "Bring a learner's own copy back from a zip.")
+    for each in (out, back):
+        each.add_argument("--learner", required=True)
+        each.add_argument("file", type=Path)
+    act("backup", _backup, "Copy all records to a new file; the site may go on.").add_argument("file", type=Path)
+    act("restore", _restore, "Put a backup back; stop the site first.").add_argument("file", type=Path)
+    act("check", _check, "Look for damage.")
+    gone = act("erase", _erase, "Replace what a learner wrote, and the name, by a tombstone.")
+    gone.add_argument("--learner", required=True)
+    gone.add_argument("--yes", action="store_true", help="yes, for good")
+    return reader
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""Streamlit's own files: compressed once, kept in memory, served before Streamlit's handler, which never compresses.
+
+The page itself (the shell that every address of the site begins with) goes out from here too. Only three things in it
+differ: the title, a font that our theme does not use is not fetched ahead, and a reader without JavaScript is shown the
+way to the reading edition.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import mimetypes
+import re
+import threading
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from web.serving import ASK_AGAIN, FOREVER, answer, takes_gzip
+
+TITLE = "Serving a Model to Many People"
+_WORTH_IT = (".js", ".css", ".json", ".svg", ".html")
+_PAGE = re.compile(r"/([a-z0-9-]*)")
+_NO_SCRIPT = (
+    "<noscript><p>The live course needs JavaScript. "
+    'The whole text can be read without it: <a href="/read/">the reading edition</a>.</p></noscript>'
+)
+
+
+@dataclass(frozen=True)
+class _Served:
+    """A file ready to be served."""
+
+    content: bytes
+    gzipped: bytes
+    tag: str
+    media_type: str
+
+
+def streamlit_folder() -> Path:
+    """Where the installed Streamlit keeps its page; found without importing it. Raises FileNotFoundError."""
+    spec = find_spec("streamlit")
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError("Streamlit is not installed.")
+    return Path(spec.submodule_search_locations[0]) / "static"
+
+
+@cache
+def script_hashes() -> tuple[str, ...]:
+    """The CSP source of every inline script of Streamlit's page: `'sha256-...'`."""
+    page = (streamlit_folder() / "index.html").read_bytes()
+    scripts = re.findall(rb"<script>(.*?)</script>", page, flags=re.DOTALL)
+    return tuple(f"'sha256-{base64.b64encode(hashlib.sha256(each).digest()).decode()}'" for each in scripts)
+
+
+def shell(page: str) -> str:
+    """Streamlit's page with our title, without the font, with words for a reader without JavaScript."""
+    page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL)
+    page = re.sub(r"<title>.*?</title>", f"<title>{TITLE}</title>", page, flags=re.DOTALL)
+    page = re.sub(r"<noscript>.*?</noscript>", _NO_SCRIPT, page, flags=re.DOTALL)
+    return re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)
+
+
+class StreamlitFiles:
+    """Middleware that answers for Streamlit's files and pages; every other request goes on."""
+
+    def __init__(self, app: ASGIApp, taken: frozenset[str]) -> None:
+        """`taken`: first path segments that are no pages, as another route answers for them."""
+        self.app, self._taken = app, taken
+        self._folder = streamlit_folder()
+        self._known = {
+            f"/{path.relative_to(self._folder).as_posix()}": path
+            for path in self._folder.rglob("*")
+            if path.suffix in _WORTH_IT and path.name != "index.html"
+        }
+        self._held: dict[str, _Served] = {}
+        self._lock = threading.Lock()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve what is known."""
+        name = self._name(scope)
+        if name is None or not takes_gzip(Headers(scope=scope)):
+            await self.app(scope, receive, send)
+            return
+        held = self._held.get(name)
+        file = await run_in_threadpool(self._hold, name) if held is None else held
+        caching = FOREVER if name.startswith("/static/") else ASK_AGAIN
+        response = answer(Headers(scope=scope), file.content, file.gzipped, file.tag, file.media_type, caching)
+        await response(scope, receive, send)
+
+    def _name(self, scope: Scope) -> str | None:
+        """The file that a request asks for: its path, or `/index.html` for every page of the site."""
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            return None
+        path = str(scope["path"])
+        if path in self._known:
+            return path
+        page = _PAGE.fullmatch(path)
+        return "/index.html" if path == "/index.html" or (page and page[1] not in self._taken) else None
+
+    def _hold(self, name: str) -> _Served:
+        """Read and compress a file, once."""
+        with self._lock:
+            if name not in self._held:
+                self._held[name] = self._read(name)
+            return self._held[name]
+
+    def _read(self, name: str) -> _Served:
+        content = (self._folder / name[1:]).read_bytes()
+        if name == "/index.html":
+            content = shell(content.decode("utf-8")).encode("utf-8")
+        media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+        return _Served(content, gzip.compress(content, 6, mtime=0), tag, media_type)
