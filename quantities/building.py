@@ -6,7 +6,7 @@ from typing import Any
 from lark import Transformer, v_args
 
 from quantities.tokens import FUNCTIONS, Token, UnreadableError
-from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Operator, Text
+from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Operator, Text, children
 
 MAX_POWER = 64
 
@@ -92,8 +92,6 @@ class TreeBuilder(Transformer[Any, Node]):
 
 def depth(tree: Node) -> int:
     """How many nodes stand above the deepest one, itself included; counted without recursion."""
-    from quantities.tree import children
-
     deepest = 0
     waiting = [(tree, 1)]
     while waiting:

@@ -48,12 +48,13 @@ def text(of: Dimension) -> str:
     >>> text(dimension(W=1, s=1)), text(dimension(s=-1)), text(dimension(byte=1, token=-1, layer=-1))
     ('W*s', '1/s', 'byte/token/layer')
     """
-    above = [_raised(base, n) for base, n in zip(BASES, of, strict=True) if n > 0]
-    below = [_raised(base, -n) for base, n in zip(BASES, of, strict=True) if n < 0]
+    above = [raised(base, n) for base, n in zip(BASES, of, strict=True) if n > 0]
+    below = [raised(base, -n) for base, n in zip(BASES, of, strict=True) if n < 0]
     if of == PLAIN:
         return ""
     return "/".join(["*".join(above) or "1", *below])
 
 
-def _raised(base: str, exponent: int) -> str:
+def raised(base: str, exponent: int) -> str:
+    """A base unit with its exponent, which is not written where it is 1."""
     return base if exponent == 1 else f"{base}^{exponent}"

@@ -106,7 +106,7 @@ class _Cutter:
                 self._dollars()
             elif self._behind_operand() and (times := _TIMES_X.match(self.text, self.at)):
                 self._add("STAR", times.end())
-            elif word := _WORD.match(self.text, self.at):
+            elif (word := _WORD.match(self.text, self.at)) and word[0].isidentifier():
                 self._word(word[0])
             elif sign == "%" and self._behind_operand():
                 self._unit("%")

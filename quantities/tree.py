@@ -22,6 +22,7 @@ class Number:
     """A number as written, such as `2 B/token` or `327,680`."""
 
     text: str
+    """As written, in plain signs; `span` finds it as typed."""
     value: Fraction
     """In the written unit, not in base units; see `quantities.quantity_of`."""
     unit: str | None

@@ -1,0 +1,99 @@
+"""Showing: the one formatter of the course, for pages, reasons and the command line.
+
+Three significant figures and the prefix that fits: `537 MB`, `1.00 s`, `335 TFLOP/s`.
+Whole counts under a million are shown in full: `2,000 tokens`, `131,072 byte/token`.
+Counted words take their plural, `1 token` and `33.3 tokens/s`; a unit of measurement
+and what stands behind a / do not. What is shown, `read` takes back.
+"""
+
+import re
+from fractions import Fraction
+
+from quantities.figures import MINUS, figure, finite, in_full, show_number
+from quantities.ladders import fitting_unit
+from quantities.quantity import Quantity, Value
+from quantities.refusals import DimensionError
+from quantities.unit_reader import unit_named
+
+_COUNTED = ("token", "request", "step", "layer", "head", "element", "parameter", "param", "value")
+_ALONE = ("byte", "day", "week")
+_BARE = ("FLOP", "byte", "%")
+_FIRST = re.compile(r"[A-Za-zµμ%]*")
+
+
+def show(quantity: Quantity, unit: str | None = None, *, digits: int | None = 3, binary: bool = False) -> str:
+    """A quantity for a reader, in the unit that fits or in the one asked for.
+
+    `binary` shows bytes as KiB, MiB, GiB. `digits=None` shows every digit there is, up to
+    twelve and without trailing zeros, as givens are stated.
+
+    Raises DimensionError when the unit measures something else.
+
+    >>> from quantities import Q
+    >>> show(Q(536_870_912, "byte")), show(Q(536_870_912, "byte"), binary=True), show(Q(1.0, "s"))
+    ('537 MB', '512 MiB', '1.00 s')
+    >>> show(Q(131072, "byte/token")), show(Q(2000, "token")), show(Q(2.1, "$/Mtoken"))
+    ('131,072 byte/token', '2,000 tokens', '$2.10/Mtoken')
+    """
+    return show_in(quantity, fitting_unit(quantity, digits or 12, binary) if unit is None else unit, digits=digits)
+
+
+def show_in(quantity: Quantity, unit: str, *, digits: int | None = 3) -> str:
+    """A quantity in a unit of the caller's choice.
+
+    Raises DimensionError when the unit measures something else.
+
+    >>> from quantities import Q
+    >>> show_in(Q(0.455), "%"), show_in(Q(8_030_261_248, "element"), "parameter")
+    ('45.5 %', '8.03 billion parameters')
+    """
+    target = unit_named(unit)
+    if target.dimension != quantity.dimension:
+        raise DimensionError(f"This is in {quantity.unit or 'plain numbers'} and cannot be shown in {unit or 'them'}.")
+    value = _divided(quantity, target.factor)
+    if target.name.startswith("USD"):
+        return _money(value, target.name.removeprefix("USD"), digits)
+    word, rest = _words(unit.strip())
+    number = _number(value, word, digits)
+    if word == "1":
+        return number + rest
+    counted = word + "s" if word in _COUNTED or (word in _ALONE and not rest) else word
+    return f"{number} {word if number == '1' else counted}{rest}".strip()
+
+
+def _divided(quantity: Quantity, factor: Value) -> Value:
+    return quantity.base / factor
+
+
+def _words(unit: str) -> tuple[str, str]:
+    """The first word of a unit, in the singular, and the rest of it."""
+    if unit.startswith("1/"):
+        return "1", unit[1:]
+    first = "".join(_FIRST.findall(unit)[:1])
+    rest = unit[len(first) :]
+    singular = first.removesuffix("s")
+    return (singular if singular in (*_COUNTED, *_ALONE) else first), rest.replace("*", "·")
+
+
+def _number(value: Value, word: str, digits: int | None) -> str:
+    if digits is None:
+        return in_full(value)
+    if word in ("", "1", *_BARE, *_COUNTED):
+        return show_number(value, digits)
+    return figure(value, digits)
+
+
+def _money(value: Value, rest: str, digits: int | None) -> str:
+    """An amount of dollars: cents from a dollar on, whole dollars from a thousand on."""
+    if value < 0:
+        return MINUS + _money(-value, rest, digits)
+    cents = round(value * 100) if finite(value) else 0
+    if digits is None and cents != value * 100:
+        return f"${in_full(value)}{rest}"
+    if digits is None:
+        return f"${cents // 100:,}.{cents % 100:02}{rest}"
+    if value < 1 or not finite(value):
+        return f"${figure(value, digits)}{rest}"
+    if cents < 100_000:
+        return f"${cents // 100}.{cents % 100:02}{rest}"
+    return f"${show_number(Fraction(cents // 100), digits)}{rest}"
