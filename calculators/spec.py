@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from quantities import Quantity
 
 
-class InputRefused(ValueError):
+class InputRefused(ValueError):  # noqa: N818 - it reads as what happened to the input
     """An input that cannot be used, with one sentence for the person who gave it."""
 
     def __init__(self, input_name: str, sentence: str) -> None:

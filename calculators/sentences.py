@@ -1,0 +1,85 @@
+"""Sentences: what calculators say in words, and numbers inside formulas.
+
+One place for the words that several calculators share, so that the same thing is
+said the same way everywhere.
+"""
+
+from calculators.physics.machine import AnyMachine, ByHand
+from calculators.physics.model import Model
+from calculators.physics.step import StepTime
+from quantities import Q, Quantity, show
+
+LOWER_BOUND = (
+    "These times are lower bounds, not predictions: a roofline explains only a part of the time that servers "
+    "are measured to take, from a tenth to six tenths."
+)
+
+
+def tex(quantity: Quantity, unit: str | None = None) -> str:
+    r"""A quantity inside a LaTeX formula, as it is shown in words.
+
+    >>> tex(Q(2000, "token"))
+    '\\text{2,000 token}'
+    """
+    return rf"\text{{{escaped(show(quantity, unit))}}}"
+
+
+def escaped(text: str) -> str:
+    r"""Text that LaTeX takes as it stands.
+
+    >>> escaped("45 %")
+    '45 \\%'
+    """
+    for sign in "%&#_${}":
+        text = text.replace(sign, "\\" + sign)
+    return text
+
+
+def bytes_text(count: float) -> str:
+    return show(Q(count, "byte"))
+
+
+def seconds_text(count: float) -> str:
+    return show(Q(count, "s"))
+
+
+def percent_text(share: float) -> str:
+    return show(Q(share, ""), "%")
+
+
+def bound_sentence(doing: str, time: StepTime) -> str:
+    """Which resource runs out, and how much of the other is used meanwhile."""
+    other, less, more = (
+        ("bandwidth", time.bandwidth_s, time.arithmetic_s)
+        if time.bound == "arithmetic"
+        else ("arithmetic", time.arithmetic_s, time.bandwidth_s)
+    )
+    return f"{doing} runs out of {time.bound}: meanwhile {percent_text(less / more)} of the {other} is used."
+
+
+def by_hand_sentence(machine: ByHand) -> str:
+    """What a machine by hand can and cannot say."""
+    read, step = show(Q(machine.prefill_s_per_token, "s/token"), "ms/token"), show(Q(machine.decode_step_s, "s"), "ms")
+    return f"The times are measured ({read} to read, {step} a writing step): which resource runs out is not known."
+
+
+def context_notes(model: Model, context_tokens: int) -> tuple[str, ...]:
+    """A note where the context is longer than the model was made for."""
+    longest = model.max_context_tokens
+    if longest is None or context_tokens <= longest:
+        return ()
+    return (
+        f"{model.name} is made for contexts up to {show(Q(longest, 'token'))}: "
+        f"at {show(Q(context_tokens, 'token'))} the sizes hold, the answers may not.",
+    )
+
+
+def weights_notes(machine: AnyMachine, weight_bytes: float) -> tuple[str, ...]:
+    """A note where the weights alone do not fit."""
+    over = weight_bytes - machine.memory_bytes
+    if over <= 0:
+        return ()
+    return (
+        f"The weights take {bytes_text(weight_bytes)} and the memory holds {bytes_text(machine.memory_bytes)}: "
+        f"{bytes_text(over)} over. A server would not start.",
+    )
