@@ -1,23 +1,24 @@
 """Look: the palette and the type that the theme, the components, Plotly and the printed figures all use.
 
-One hue means one thing on every page: prefill is ochre, decode is blue, and so on. Each hue has a fill, for bars and
-curves, and a darker (at night, lighter) text, for words. The values were searched for, not chosen by eye: the fills of
-one mode stay apart under the three common kinds of colour blindness, and all text has a contrast of at least 4.5 to 1
-(tests/web/test_look.py computes both).
+From one palette for the day and one for the night are made: the variables of every style, the template of every figure
+and the theme of Streamlit. `python -m web.look` writes the theme into `.streamlit/config.toml`.
 
-Source: Machado, Oliveira and Fernandes 2009 (colour vision), WCAG 2.2 (contrast).
 Leaves out: sizes and places of things; the components' own styles hold those.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from pathlib import Path
 
-from web.assets import asset_url
+from web.palette import DARK, LIGHT, Hue, Palette, palette
+
+__all__ = ["DARK", "LIGHT", "Hue", "Palette", "css_variables", "palette", "plotly_template", "streamlit_theme"]
 
 SERIF = '"Source Serif 4 Variable", "Source Serif 4", Charter, Georgia, "Times New Roman", serif'
 SANS = '"Source Sans 3 Variable", "Source Sans 3", "Source Sans", system-ui, "Segoe UI", Helvetica, Arial, sans-serif'
+MONO = '"JetBrains Mono Variable", "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace'
 FACES = (
     ("Source Serif 4 Variable", "normal", "200 900", "source-serif-4.woff2"),
     ("Source Serif 4 Variable", "italic", "200 900", "source-serif-4-italic.woff2"),
@@ -25,93 +26,6 @@ FACES = (
     ("JetBrains Mono Variable", "normal", "100 800", "jetbrains-mono.woff2"),
 )
 """The fonts in views/fonts: family, style, weights, file."""
-MONO = '"JetBrains Mono Variable", "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace'
-
-
-@dataclass(frozen=True)
-class Hue:
-    """The colour of one meaning."""
-
-    fill: str
-    """For bars, curves and marks; at least 3 to 1 against the page, but for idle, which is meant to recede."""
-    text: str
-    """For words; at least 4.5 to 1 against page and panel."""
-    on: str
-    """For words that stand on the fill; at least 4.5 to 1 against it."""
-
-
-@dataclass(frozen=True)
-class Palette:
-    """All colours of one mode."""
-
-    paper: str
-    panel: str
-    """Behind what is set apart: inputs, opened sentences, verdicts."""
-    raised: str
-    """Behind fields that are typed into."""
-    ink: str
-    muted: str
-    line: str
-    """Hairlines; never the only sign of anything."""
-    border: str
-    """Edges of fields and buttons; 3 to 1 against what they stand on."""
-    accent: str
-    """What can be moved, opened or pressed."""
-    on_accent: str
-    good: str
-    hues: Mapping[str, Hue]
-
-    def names(self) -> dict[str, str]:
-        """Every plain colour by its CSS name."""
-        plain = ("paper", "panel", "raised", "ink", "muted", "line", "border", "accent", "on_accent", "good")
-        return {name.replace("_", "-"): getattr(self, name) for name in plain}
-
-
-LIGHT = Palette(
-    paper="#fbf8f2",
-    panel="#f2ede3",
-    raised="#fffdf9",
-    ink="#24211c",
-    muted="#5f594f",
-    line="#ded7c9",
-    border="#857d6e",
-    accent="#0f5c63",
-    on_accent="#ffffff",
-    good="#2c6440",
-    hues={
-        "prefill": Hue("#cf7b18", "#a35300", "#000000"),
-        "decode": Hue("#3e83da", "#2168bd", "#000000"),
-        "kv": Hue("#5c2998", "#5c2998", "#ffffff"),
-        "weights": Hue("#32654b", "#32654b", "#ffffff"),
-        "idle": Hue("#a6a29a", "#6b6860", "#000000"),
-        "stall": Hue("#bb0a10", "#bb0a10", "#ffffff"),
-        "other": Hue("#897e74", "#6f655b", "#000000"),
-        "ink": Hue("#24211c", "#24211c", "#ffffff"),
-    },
-)
-DARK = Palette(
-    paper="#16181c",
-    panel="#1f2227",
-    raised="#121417",
-    ink="#e8e4da",
-    muted="#a9a499",
-    line="#34373d",
-    border="#7f7b73",
-    accent="#7cc7c3",
-    on_accent="#10201f",
-    good="#7fc196",
-    hues={
-        "prefill": Hue("#eca808", "#eca808", "#000000"),
-        "decode": Hue("#77b3fc", "#77b3fc", "#000000"),
-        "kv": Hue("#9d68c9", "#b180dc", "#000000"),
-        "weights": Hue("#579575", "#62a281", "#000000"),
-        "idle": Hue("#5b5850", "#96938a", "#ffffff"),
-        "stall": Hue("#eb5347", "#f3655a", "#000000"),
-        "other": Hue("#c1b6a6", "#c1b6a6", "#000000"),
-        "ink": Hue("#e8e4da", "#e8e4da", "#000000"),
-    },
-)
-
 TYPE_SCALE: Mapping[str, str] = {
     "tiny": "0.8125rem",
     "small": "0.9375rem",
@@ -125,16 +39,11 @@ TYPE_SCALE: Mapping[str, str] = {
 """Sizes by use; `text` is what is read for long."""
 
 
-def palette(dark: bool) -> Palette:
-    """The palette of a mode."""
-    return DARK if dark else LIGHT
-
-
 def css_variables() -> str:
     """The CSS that every page begins with: fonts, colours as `--c-*`, hues as `--c-hue-<hue>` and `-text`, sizes.
 
-    `light-dark()` follows the `color-scheme` of whatever an element stands in: Streamlit sets it from its theme, the
-    reading edition from the system.
+    It is served as `look.css`, beside the fonts that it names. `light-dark()` follows the `color-scheme` of whatever an
+    element stands in: Streamlit sets it from its theme, the reading edition from the system.
     """
     light, dark = LIGHT.names(), DARK.names()
     pairs = {name: (light[name], dark[name]) for name in light}
@@ -143,7 +52,7 @@ def css_variables() -> str:
         pairs[f"hue-{name}-text"] = (hue.text, DARK.hues[name].text)
     faces = "".join(
         f"@font-face {{ font-family: '{family}'; font-style: {style}; font-weight: {weights}; font-display: swap;"
-        f" src: url({asset_url(file)}) format('woff2'); }}\n"
+        f" src: url(./{file}) format('woff2'); }}\n"
         for family, style, weights, file in FACES
     )
     lines = [f"--c-{name}: light-dark({by_day}, {by_night});" for name, (by_day, by_night) in pairs.items()]
@@ -215,3 +124,25 @@ def _streamlit_colours(colours: Palette) -> dict[str, str | int | bool]:
         "orangeColor": colours.hues["prefill"].text,
         "violetColor": colours.hues["kv"].text,
     }
+
+
+THEME_BEGINS = "# The theme, written by `python -m web.look`.\n"
+
+
+def theme_toml() -> str:
+    """The theme's tables as TOML."""
+    return "\n".join(
+        f"[{table}]\n" + "".join(f"{name} = {json.dumps(value)}\n" for name, value in values.items())
+        for table, values in streamlit_theme().items()
+    )
+
+
+def with_theme(config: str) -> str:
+    """The text of `.streamlit/config.toml` with this theme in place of the one that it held."""
+    kept = config.split(THEME_BEGINS, 1)[0].rstrip("\n")
+    return f"{kept}\n\n{THEME_BEGINS}{theme_toml()}"
+
+
+if __name__ == "__main__":
+    CONFIG = Path(__file__).resolve().parent.parent / ".streamlit" / "config.toml"
+    CONFIG.write_text(with_theme(CONFIG.read_text()))

@@ -12,13 +12,15 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+const look = linked(new URL("./look.css", import.meta.url)); // colours and fonts
+
 /** The default export of a component: its style is linked once, it is built once, and each newer data updates it in place. */
 export function standing(style, build) {
   const styled = linked(style);
   return async component => {
     const host = component.parentElement;
     host.newest = component;
-    await styled;
+    await Promise.all([look, styled]);
     if (host.newest === component) (host.part ??= build(host)).update(component);
     return () => host.part?.leave?.();
   };

@@ -1,0 +1,148 @@
+// Editor: an answer is written, kept while it is written, checked, and read back with its verdicts.
+//
+// The page is never fed its own text back: what is in the field is the learner's, and the server's draft is taken only at
+// the start, for another variant, or when it is newer and nothing here waits. Check sends text and key in one message.
+
+import { Choice, Predict } from "./cards.js";
+import { Draft } from "./draft.js";
+import { element, newKey, standing } from "./elements.js";
+import { Lines } from "./lines.js";
+import { Verdicts } from "./verdicts.js";
+
+const FORMS = { lines: Lines, choice: Choice, predict: Predict };
+const NO_ANSWER = 10000; // ms
+const LONGEST = 4096; // letters
+
+class Editor {
+  constructor(host) {
+    this.form = null;
+    this.place = element("div", { class: "c-form" });
+    this.check = element("button", { class: "c-button c-check", type: "button", onclick: () => this.send() });
+    this.actions = element("span", { class: "c-actions" });
+    this.saved = element("p", { class: "c-saved" });
+    this.says = element("p", { class: "c-says", role: "alert" });
+    this.closed = element("p", { class: "c-closed" });
+    this.other = element("div", { class: "c-other", role: "alert", hidden: true });
+    this.verdicts = new Verdicts();
+    const foot = element("div", { class: "c-foot" }, this.check, this.actions, this.saved);
+    this.root = element("div", { class: "c-editor" }, this.place, this.closed, this.other, foot, this.says, this.verdicts.root);
+    host.append(this.root);
+  }
+
+  update({ data, setTriggerValue }) {
+    this.trigger = setTriggerValue;
+    const variant = `${data.owner}:${data.problem}:${data.seed}`;
+    this.data = data;
+    if (variant !== this.variant) this.begin(variant);
+    else if (this.draft.takes(data.text, data.revision)) this.form.text = data.text;
+    this.form.update(data.form);
+    this.form.closed = Boolean(data.closed);
+    this.closed.textContent = data.closed;
+    this.check.textContent = data.check_label;
+    this.check.hidden = Boolean(data.closed);
+    this.buttons();
+    this.verdicts.update(data.verdicts, this.readings ?? data.readings, this.form.text);
+    this.answered();
+  }
+
+  /** Another problem or variant stands here now. */
+  begin(variant) {
+    const { data } = this;
+    this.variant = variant;
+    this.draft?.leave();
+    this.sent = this.readings = null;
+    this.form = new FORMS[data.form.kind](data.form, data.label, text => this.wrote(text), () => this.send());
+    this.place.replaceChildren(this.form.root);
+    this.draft = new Draft({ problem: data.problem, seed: data.seed, owner: data.owner, url: data.draft_url }, state => this.tell(state));
+    this.form.text = this.draft.begin(data.text, data.revision, data.saved_at);
+  }
+
+  wrote(text) {
+    this.draft.write(text);
+    this.says.textContent = "";
+    this.saved.textContent = "";
+    this.verdicts.mark(text);
+  }
+
+  /** What became of the draft, in words: saved only when the server has said so. */
+  tell({ saved, trouble, other, readings }) {
+    if (other) return this.choose(other);
+    if (trouble) this.saved.textContent = `Not saved yet. ${trouble} Your text is kept in this browser.`;
+    else this.saved.textContent = saved ? `saved ${new Date(saved).toLocaleTimeString("en-GB")}` : "";
+    this.saved.classList.toggle("c-trouble", Boolean(trouble));
+    if (!readings) return;
+    this.readings = readings;
+    this.verdicts.update(this.data.verdicts, readings, this.form.text);
+  }
+
+  /** Another tab wrote this answer too. Neither text is thrown away without a word. */
+  choose(other) {
+    const button = (words, act) =>
+      element("button", { class: "c-button c-second", type: "button", onclick: () => ((this.other.hidden = true), act()) }, words);
+    this.other.hidden = false;
+    this.other.replaceChildren(
+      element("p", {}, "This answer was changed in another tab or on another computer. There it reads:"),
+      element("pre", {}, other.text),
+      button("Use that one", () => {
+        this.form.text = other.text;
+        this.draft.write(other.text);
+        this.verdicts.mark(other.text);
+      }),
+      button("Keep mine", () => this.draft.insist(other)),
+    );
+  }
+
+  buttons() {
+    const drawn = JSON.stringify(this.data.actions);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.actions.replaceChildren(
+      ...this.data.actions.map(({ name, label, href }) =>
+        href
+          ? element("a", { class: "c-action", href }, label)
+          : element("button", { class: "c-action", type: "button", onclick: () => this.trigger("action", { name }) }, label),
+      ),
+    );
+  }
+
+  /** Send the text on the screen, once; the same text after a silence goes with the same key, so that it counts once. */
+  send() {
+    if (this.timer || this.data.closed) return;
+    const text = this.form.text;
+    const missing = this.form.missing() || (text.length > LONGEST ? `This is longer than an answer can be: ${text.length} of ${LONGEST} letters.` : "");
+    this.says.textContent = missing;
+    if (missing) return this.form.focus();
+    const key = this.sent?.text === text ? this.sent.key : newKey();
+    this.sent = { text, key, revision: this.draft.revision };
+    this.busy(true);
+    this.timer = setTimeout(() => {
+      this.busy(false);
+      this.says.textContent = "No answer came back yet. Your text is kept; press Check again, it counts once.";
+    }, NO_ANSWER);
+    this.trigger("check", this.sent);
+  }
+
+  /** The verdict on what was sent has come: move to it, once. */
+  answered() {
+    if (!this.sent || this.data.verdicts?.key !== this.sent.key) return;
+    this.sent = null;
+    this.says.textContent = "";
+    this.busy(false);
+    this.verdicts.summary.focus({ preventScroll: true });
+    this.verdicts.root.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  busy(busy) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.check.setAttribute("aria-disabled", String(busy));
+    this.check.textContent = busy ? "Checking …" : this.data.check_label;
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    this.draft?.leave();
+  }
+}
+
+export default standing(new URL("./editor.css", import.meta.url), host => new Editor(host));
