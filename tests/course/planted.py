@@ -4,8 +4,6 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from exercises.faults import Fault
-
 SAMPLE = Path(__file__).parent / "sample"
 LESSON = "lessons/01-what-fits.md"
 CLAIMS = "lessons/01-what-fits.claims.toml"
@@ -22,7 +20,7 @@ class Plant:
     new: str
     says: str
     at: str = ""
-    """A text of the line that the fault should name; the first line of `new` where empty."""
+    """A text of the line that the fault should name; the first line of `new` where empty, "+++" for line 1."""
     fault_path: str = ""
     """The file that the fault should name, where it is another."""
 
@@ -38,12 +36,8 @@ class Plant:
 
 
 def line_with(path: Path, text: str) -> int:
-    """The only line of a file that has this text."""
-    lines = [n for n, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1) if text in line]
-    assert len(lines) == 1, f"{text!r} stands on lines {lines}"
-    return lines[0]
-
-
-def shown(faults: list[Fault], folder: Path) -> list[str]:
-    """Faults without the folder they were planted in."""
-    return [str(fault).removeprefix(f"{folder}/") for fault in faults]
+    """The last line of a file that has this text; line 1 for the header's mark."""
+    if text == "+++":
+        return 1
+    lines = path.read_text(encoding="utf-8").split("\n")
+    return max(number for number, line in enumerate(lines, 1) if text in line)
