@@ -1,0 +1,84 @@
+"""What a calculator says of itself: a dead input and a number that is not reproduced are found on their lines."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from calculators import CALCULATORS
+from course.published import calculator_faults
+from tests.course.planted import SAMPLE, line_with
+
+ROOT = Path(__file__).parents[2]
+PLANTED = '''"""Planted: a calculator with one fault."""
+
+from calculators.figure import Axis, Figure, Line, Table
+from calculators.spec import Calculator, Check, Number, Result
+from quantities import Q
+
+
+def run(width_s: float, idle_s: float) -> Result:
+    """Twice the width."""
+    line = Line("twice", (0, 1), (0, 2), "ink")
+    figure = Figure("Twice", Axis("width", "s"), Axis("twice", "s"), (line,), "A line.", Table((), ()))
+    return Result(quantities={"twice": Q(2 * width_s IDLE, "s")}, working=(), figure=figure)
+
+
+CALCULATOR = Calculator(
+    title="Planted",
+    lead="Twice a width.",
+    inputs={
+        "width_s": Number("s", low=1, high=9, default=2, label="Width"),
+        "idle_s": Number("s", low=1, high=9, default=2, label="Idle"),
+    },
+    run=run,
+    labels={"twice": "Twice"},
+    units={"twice": "s"},
+    checks=(
+        Check("Three make PUBLISHED.", source="a book", given={"width_s": 3, "idle_s": 1}, quantity="twice",
+              published=Q(PUBLISHED, "s"), rtol=0.01),
+    ),
+)
+'''
+
+
+def test_every_calculator_of_the_course_does_what_it_says() -> None:
+    assert calculator_faults(CALCULATORS.values()) == []
+
+
+@pytest.mark.parametrize(
+    ("idle", "published", "line", "says"),
+    [
+        pytest.param(
+            "", "6", '"idle_s": Number', "The input `idle_s` of `planted` moves no quantity.", id="dead-input"
+        ),
+        pytest.param("+ idle_s - 1", "7", '"Three make 7."', "is not reproduced", id="not-reproduced"),
+    ],
+)
+def test_a_calculator_with_a_fault_is_refused_on_its_line(
+    idle: str, published: str, line: str, says: str, tmp_path: Path
+) -> None:
+    for package in ("quantities", "calculators", "exercises", "course"):
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__", "*.md"))
+    planted = tmp_path / "calculators" / "planted.py"
+    planted.write_text(PLANTED.replace("IDLE", idle).replace("PUBLISHED", published), encoding="utf-8")
+
+    command = [sys.executable, "-m", "course", "check", "--root", str(SAMPLE)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 1, done.stderr
+    faults = [fault for fault in done.stdout.splitlines() if fault.startswith("calculators/planted.py:")]
+    assert len(faults) == 1
+    assert faults[0].startswith(f"calculators/planted.py:{line_with(planted, line)}: ")
+    assert says in faults[0]
+
+
+def test_the_command_says_that_there_is_no_fault() -> None:
+    command = [sys.executable, "-m", "course", "check", "--root", str(SAMPLE)]
+
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stdout
+    assert done.stdout == f"1 lessons, 2 problems, {len(CALCULATORS)} calculators: no fault\n"
