@@ -11,6 +11,7 @@ from pathlib import Path
 from calculators import CALCULATORS
 from course.lesson import Course
 from course.load import read_course
+from course.published import calculator_faults
 from exercises.faults import Fault
 
 
@@ -41,4 +42,4 @@ def check(root: Path) -> Report:
 
 def slow_faults(course: Course) -> list[Fault]:
     """Faults that take seconds to find."""
-    return []
+    return calculator_faults(CALCULATORS.values())

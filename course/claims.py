@@ -49,18 +49,28 @@ Found = tuple[tuple[str, ...], str]
 
 
 def _claim(name: str, table: Mapping[str, object]) -> Claim:
-    texts = {key: str(table[key]) for key in TEXTS if key in table and key != "kind"}
-    tables = {key: dict(value) for key in TABLES if isinstance(value := table.get(key), dict)}
-    kind = next((kind for kind in get_args(ClaimKind) if kind == table.get("kind")), "derived")
+    kinds: tuple[ClaimKind, ...] = get_args(ClaimKind)
+
+    def text(key: str) -> str:
+        return str(table.get(key, ""))
+
+    def inputs(key: str) -> Mapping[str, object]:
+        found = table.get(key)
+        return dict(found) if isinstance(found, dict) else {}
+
     return Claim(
         id=name,
         text="",
-        kind=kind,
-        because=texts.pop("because", ""),
-        source=texts.pop("source", ""),
+        kind=next((kind for kind in kinds if kind == table.get("kind")), "derived"),
+        because=text("because"),
+        source=text("source"),
+        calculator=text("calculator"),
+        preset=inputs("preset"),
+        holds=text("holds"),
+        scope=text("scope"),
+        breaks_when=text("breaks_when"),
+        breaks_at=inputs("breaks_at"),
         doubts=tuple(Doubt(str(one.get("doubt", "")), str(one.get("answer", ""))) for one in _doubts(table)),
-        **texts,
-        **tables,
     )
 
 

@@ -8,7 +8,7 @@ from course.glossary import load_glossary
 from course.lesson import Course, Lesson
 from course.page import Library
 from course.parser import read_lesson
-from exercises import Derivation, Problem, load_problems
+from exercises import Problem, load_problems
 from exercises.faults import ContentFaults, Fault
 
 _NAME = re.compile(r"\d\d-[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -95,7 +95,6 @@ def _named_claims(problem: Problem) -> Iterator[tuple[int, str]]:
     """The claims that a problem or one of its mistakes names, as lesson/id, with their lines."""
     if problem.claim:
         yield problem.line("claim"), problem.claim
-    if isinstance(problem.body, Derivation):
-        for index, mistake in enumerate(problem.body.mistakes):
-            if mistake.claim:
-                yield problem.line("mistake", index, "claim"), mistake.claim
+    for index, mistake in enumerate(getattr(problem.body, "mistakes", ())):
+        if mistake.claim:
+            yield problem.line("mistake", index, "claim"), mistake.claim

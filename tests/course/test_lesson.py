@@ -110,7 +110,7 @@ def test_a_longer_term_goes_before_a_shorter_and_links_are_left_alone(tmp_path: 
     course = changed(
         tmp_path,
         "[Every token of a request stays in the cache",
-        "[Every token of a request stays in [a cache](#x) of a KV cache",
+        "[Every token of a request stays in [a cache](#requests-share-what-is-left) of a KV cache",
     )
 
     assert 'data-term="kv-cache" tabindex="0">KV cache</dfn>' in prose(course.lessons[0].sections[0])[0].html
