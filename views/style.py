@@ -8,4 +8,5 @@ from web.assets import asset_url
 @cache
 def site_style() -> str:
     """A style element that brings in the site's sheet; small, since it travels with every rerun."""
-    return f'<style>@import url("{asset_url("site.css")}");</style>'
+    sheets = "".join(f'@import url("{asset_url(name)}");' for name in ("look.css", "site.css"))
+    return f"<style>{sheets}</style>"

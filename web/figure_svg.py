@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
 from io import StringIO
-from types import MappingProxyType
 from typing import assert_never
 
 from matplotlib import rc_context
@@ -25,16 +24,6 @@ from quantities import show_number
 
 WIDTH_INCHES = 6.4
 ROW_INCHES = 0.62
-_RULES = MappingProxyType(
-    {
-        "svg.fonttype": "none",
-        "svg.hashsalt": "course",
-        "font.family": ["sans-serif"],
-        "font.size": 10,
-        "path.simplify": True,
-        "axes.unicode_minus": True,
-    }
-)
 _HUES: Mapping[Hue, str] = {
     # stand-ins, one for each meaning: two meanings may share a colour of the palette, but never a stand-in
     "prefill": "#a10001",
@@ -59,7 +48,7 @@ _VARIABLES = {
 @lru_cache(maxsize=64)
 def figure_svg(figure: Figure, name: str) -> str:
     """The figure as one `<svg>` element; `name` keeps its ids apart from those of other figures on the page."""
-    with rc_context(dict(_RULES)):
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "course", "font.size": 10}):
         canvas = Canvas(figsize=(WIDTH_INCHES, _height(figure)), layout="constrained")
         FigureCanvasSVG(canvas)
         axes = canvas.add_subplot()

@@ -5,7 +5,6 @@ Its numbers come from where the live page's come from (`course.values`), at the 
 """
 
 import re
-from functools import cache
 
 from calculators import CALCULATORS, run
 from calculators.spec import Number, Result
@@ -27,8 +26,8 @@ from course import (
 )
 from exercises import Problem, Shown, ShownOption, shown, worked
 from quantities import Q, show
+from web.assets import asset_url
 from web.figure_svg import figure_svg
-from web.look import css_variables
 from web.markup import bullet_list, definition_list, element, link, text
 
 _KNOB = re.compile(r'<span class="knob" data-knob="([^"]+)"></span>')
@@ -36,14 +35,6 @@ _VALUE = re.compile(r'<output class="value" data-value="([^"]+)"></output>')
 _TERM = re.compile(r'<dfn class="term" data-term="([^"]+)" tabindex="0">')
 _SENTENCE = re.compile(r'<span (?:id="[^"]+" )?class="sentence(?: claim)?" data-sentence="([^"]+)">')
 SITE_NAME = "Serving a Model to Many People"
-
-
-@cache
-def style() -> str:
-    """The sheet of the reading edition, with the palette at its head."""
-    from web.assets import asset_text
-
-    return css_variables() + asset_text("reading.css")
 
 
 def page(title: str, description: str, *body: str) -> str:
@@ -54,7 +45,8 @@ def page(title: str, description: str, *body: str) -> str:
         '<meta name="color-scheme" content="light dark">',
         element("title", text(title)),
         f'<meta name="description" content="{text(description).replace(chr(34), "&quot;")}">',
-        element("style", style()),
+        f'<link rel="stylesheet" href="{asset_url("look.css")}">',
+        f'<link rel="stylesheet" href="{asset_url("reading.css")}">',
     )
     return "<!doctype html>\n" + element("html", head, element("body", element("main", *body)), lang="en-GB")
 
