@@ -1,17 +1,13 @@
 """Course: lessons joined with calculators and problems."""
 
-from course.lesson import (
+from course.blocks import (
     Block,
     Claim,
-    Course,
     Doubt,
     ExercisePlace,
     Keep,
-    Lesson,
-    Minutes,
     Placed,
     Prose,
-    Section,
     Sentence,
     Sources,
     TableBlock,
@@ -19,6 +15,7 @@ from course.lesson import (
     Value,
     WorkedPlace,
 )
+from course.lesson import Course, Lesson, Minutes, Section
 from course.load import load_course
 from course.prompts import formula_html, prompt_html
 from course.values import COVERED, input_text, lesson_values, quantity_text, value_text

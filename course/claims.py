@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import get_args
 
 from calculators import CALCULATORS
+from course.blocks import Claim, ClaimKind, Doubt
 from course.computed import input_faults, result
-from course.lesson import Claim, ClaimKind, Doubt
 from course.tables import TomlError, line_of, load
 from exercises.faults import Fault
 from quantities import CalculationError, Refused, evaluate, parse

@@ -10,8 +10,8 @@ from typing import get_args
 from markdown_it.token import Token
 
 from calculators import CALCULATORS
+from course.blocks import Block, ExercisePlace, Form, Keep, Placed, Sources, TableBlock, WorkedPlace
 from course.computed import input_faults
-from course.lesson import Block, ExercisePlace, Form, Keep, Placed, Sources, TableBlock, WorkedPlace
 from course.markdown import line_of, parse, render
 from course.page import Page, Scope
 from course.prose import Writer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-from course.lesson import Term
+from course.blocks import Term
 from course.markdown import html_token, line_of, text_token
 from course.tables import TomlError, load
 from course.tables import line_of as key_line

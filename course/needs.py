@@ -8,7 +8,8 @@ says.
 from collections.abc import Sequence
 from pathlib import Path
 
-from course.lesson import Prose, Section
+from course.blocks import Prose
+from course.lesson import Section
 from course.page import Page
 from course.tables import line_of
 from exercises.faults import Fault

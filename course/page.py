@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from calculators.spec import Result
+from course.blocks import Claim, Placed, Term
 from course.glossary import Marker
-from course.lesson import Claim, Placed, Term
 from exercises import Problem
 from exercises.faults import Fault
 

@@ -11,12 +11,13 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
+from course.blocks import Block, ExercisePlace, Placed, Sources
 from course.claims import load_claims
 from course.computed import result
 from course.fences import block, fence_name, placed
 from course.figures import text_figures
 from course.header import Header, Split, read_header, slug_of, split
-from course.lesson import Block, ExercisePlace, Lesson, Placed, Section, Sources
+from course.lesson import Lesson, Section
 from course.markdown import line_of, parse, render
 from course.needs import check_page
 from course.page import Library, Page, Scope
@@ -36,27 +37,31 @@ class Part:
 
 def read_lesson(path: Path, library: Library) -> tuple[Lesson | None, list[Fault]]:
     """The lesson and its faults; None where its header cannot be found."""
-    text = path.read_text(encoding="utf-8")
-    number, _, slug = path.stem.partition("-")
-    page = Page(path, slug, library)
+    page = Page(path, path.stem.partition("-")[2], library)
     claims_path = path.with_suffix(".claims.toml")
     page.claims, claim_faults = load_claims(claims_path)
     page.faults += claim_faults
+    written = path.read_text(encoding="utf-8")
     try:
-        parts = split(text)
+        parts = split(written)
     except TomlError as error:
         page.fault(error.line, error.says)
         return None, page.faults
+    if claims_path.is_file():
+        written += claims_path.read_text(encoding="utf-8")
+    lesson = _lesson(page, parts, hashlib.sha256(written.encode()).hexdigest()[:16])
+    check_page(page, lesson.sections, claims_path)
+    return lesson, page.faults
+
+
+def _lesson(page: Page, parts: Split, digest: str) -> Lesson:
     header = _header(page, parts)
     lead, *rest = _cut(page, parse(parts.body, parts.body_line))
-    lead_blocks = _lead(page, lead)
+    lead_blocks = _blocks(page, Scope(), lead)
     sections = tuple(_section(page, part) for part in rest)
-    check_page(page, sections, claims_path)
-    written = text + (claims_path.read_text(encoding="utf-8") if claims_path.is_file() else "")
-    digest = hashlib.sha256(written.encode()).hexdigest()[:16]
-    lesson = Lesson(
-        number=int(number),
-        slug=slug,
+    return Lesson(
+        number=int(page.path.stem.partition("-")[0]),
+        slug=page.slug,
         title=header.title,
         question=header.question,
         minutes=header.minutes,
@@ -64,9 +69,8 @@ def read_lesson(path: Path, library: Library) -> tuple[Lesson | None, list[Fault
         sections=sections,
         claims=page.claims,
         hash=digest,
-        path=path,
+        path=page.path,
     )
-    return lesson, page.faults
 
 
 def _header(page: Page, parts: Split) -> Header:
@@ -115,10 +119,6 @@ def _check_level(page: Page, token: Token, level: int) -> int:
     elif now > level + 1:
         page.fault(line_of(token), f"A {'#' * now} heading stands under no {'#' * (now - 1)} heading.")
     return max(now, 1)
-
-
-def _lead(page: Page, part: Part) -> tuple[Block, ...]:
-    return _blocks(page, Scope(), part)
 
 
 def _section(page: Page, part: Part) -> Section:

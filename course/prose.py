@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from markdown_it.token import Token
 
+from course.blocks import Prose, Sentence
 from course.figures import bare_figures, formula_figures
-from course.lesson import Prose, Sentence
 from course.markdown import html_token, line_of, render
 from course.maths import mathml
 from course.page import Page, Scope

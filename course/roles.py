@@ -12,10 +12,10 @@ from markdown_it.token import Token
 
 from calculators import CALCULATORS
 from calculators.spec import Number
+from course.blocks import Value
 from course.computed import input_faults, result
 from course.facts import UnknownFactError, fact_text
 from course.glossary import term_html
-from course.lesson import Value
 from course.markdown import html_token, line_of
 from course.page import Page, Scope
 from course.values import input_text, quantity_text

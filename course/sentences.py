@@ -81,29 +81,27 @@ def stretches(children: Sequence[Token]) -> list[Stretch]:
     at = depth = 0
     claim: str | None = None
     for token in children:
-        opens_claim = token.type == "span_open" and depth == 0
-        if opens_claim or (depth == 0 and at in begins):
-            out += _trimmed(current)
-            current = []
-        claim = str(token.attrGet("id") or "") if opens_claim else claim
+        if depth == 0 and (token.type == "span_open" or at in begins):
+            out, current = out + _trimmed(current), []
         depth += token.nesting
-        if token.type == "span_close" and depth == 0:
-            out.append(Stretch(tuple(current), claim, line_of(current[0]) if current else line_of(token)))
-            current, claim = [], None
-        elif depth == 0 and token.type == "text":
-            *whole, rest = _cut(token, at, begins)
-            for piece in whole:
-                out += _trimmed([*current, piece])
-                current = []
-            current.append(rest)
-        elif not opens_claim:
-            current.append(token)
+        if token.type == "span_open" and depth == 1:
+            claim = str(token.attrGet("id") or "")
+        elif token.type == "span_close" and depth == 0:
+            out.append(Stretch(tuple(current), claim, line_of((current or [token])[0])))
+            current = []
+        else:
+            *ended, last = _cut(token, at, begins) if depth == 0 else [token]
+            for piece in ended:
+                out, current = out + _trimmed([*current, piece]), []
+            current.append(last)
         at += len(plain(token))
     return [stretch for stretch in out + _trimmed(current) if stretch.tokens]
 
 
 def _cut(token: Token, at: int, begins: set[int]) -> list[Token]:
-    """A text token cut before each sentence that begins inside it; `at` is where the token stands."""
+    """A token, cut before each sentence that begins inside it; `at` is where it stands."""
+    if token.type != "text":
+        return [token]
     cuts = [0, *(begin for begin in range(1, len(token.content)) if at + begin in begins), len(token.content)]
     line = line_of(token)
     return [

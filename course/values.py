@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from calculators import CALCULATORS, run
 from calculators.spec import Calculator, Count, Number, Result
-from course.lesson import Lesson, Placed, Prose, Value
+from course.blocks import Placed, Prose, Value
+from course.lesson import Lesson
 from quantities import Q, show, show_number
 
 COVERED = "..."
