@@ -28,6 +28,8 @@ from calculators.spec import (
 )
 from quantities import DimensionError, Expectation, Q, Quantity, Refused, read, show
 
+_TOO_LARGE_TO_SHOW = 1e24
+
 Value = float | int | str | Machine | ByHand | Model | None
 
 
@@ -134,7 +136,7 @@ def _unknown(name: str, known: Mapping[str, object]) -> str:
 
 def _number(name: str, spec: Number, value: object) -> float | int:
     number = _plain(name, spec.unit, value)
-    given = show(Q(number, spec.unit))
+    given = show(Q(number, spec.unit)) if abs(number) < _TOO_LARGE_TO_SHOW else f"{number:g}"
     if not spec.low <= number <= spec.high:
         low, high = (show(Q(end, spec.unit), spec.shown_in or None) for end in (spec.low, spec.high))
         raise InputRefused(name, f"{_label(name, spec)} can be from {low} to {high}, not {given}.")

@@ -19,7 +19,7 @@ def tex(quantity: Quantity, unit: str | None = None) -> str:
     r"""A quantity inside a LaTeX formula, as it is shown in words.
 
     >>> tex(Q(2000, "token"))
-    '\\text{2,000 token}'
+    '\\text{2,000 tokens}'
     """
     return rf"\text{{{escaped(show(quantity, unit))}}}"
 
