@@ -75,6 +75,7 @@ def plotly_template(dark: bool) -> dict[str, object]:
     return {
         "fills": {name: hue.fill for name, hue in colours.hues.items()},
         "texts": {name: hue.text for name, hue in colours.hues.items()},
+        "paper": colours.paper,
         "on": {name: hue.on for name, hue in colours.hues.items()},
         "layout": {
             "font": {"family": SANS.replace('"', "'"), "size": 14, "color": colours.ink},

@@ -17,12 +17,17 @@ const look = linked(new URL("./look.css", import.meta.url)); // colours and font
 /** The default export of a component: its style is linked once, it is built once, and each newer data updates it in place. */
 export function standing(style, build) {
   const styled = linked(style);
+  const newest = new WeakMap();
+  const built = new WeakMap();
   return async component => {
     const host = component.parentElement;
-    host.newest = component;
+    newest.set(host, component);
     await Promise.all([look, styled]);
-    if (host.newest === component) (host.part ??= build(host)).update(component);
-    return () => host.part?.leave?.();
+    if (newest.get(host) === component) {
+      if (!built.has(host)) built.set(host, build(host));
+      built.get(host).update(component);
+    }
+    return () => built.get(host)?.leave?.();
   };
 }
 

@@ -5,6 +5,9 @@
 
 const LONGEST_WAIT = 700; // ms
 
+/** Equal, but for the dust of a unit's way to base units and back. */
+const same = (one, other) => one === other || Math.abs(one - other) <= 1e-9 * Math.abs(other);
+
 export class OneUpdate {
   #next = {};
   #sent = null;
@@ -23,7 +26,7 @@ export class OneUpdate {
 
   /** New data has come: `values` are what the server now holds, by name. */
   answered(values) {
-    if (this.#sent && Object.entries(this.#sent).every(([name, value]) => values[name] === value)) this.#done();
+    if (this.#sent && Object.entries(this.#sent).every(([name, value]) => same(values[name], value))) this.#done();
   }
 
   /** Whether the page's own value of a name is newer than the server's. */

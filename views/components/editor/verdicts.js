@@ -28,8 +28,9 @@ export class Verdicts {
     if (drawn !== this.drawn) {
       this.drawn = drawn;
       if (this.summary.textContent !== (verdicts?.summary ?? "")) this.summary.textContent = verdicts?.summary ?? "";
-      const lines = verdicts ? [...verdicts.lines, ...(verdicts.conclusion ? [verdicts.conclusion] : [])] : [];
-      this.items = lines.map(line => ({ line, root: item(line) }));
+      const lines = verdicts?.lines.map(line => ({ line, root: item(line) })) ?? [];
+      const last = verdicts?.conclusion && { line: verdicts.conclusion, root: item(verdicts.conclusion, "Your conclusion") };
+      this.items = last ? [...lines, last] : lines;
       this.list.replaceChildren(...(verdicts ? this.items.map(({ root }) => root) : readings.filter(Boolean).map(read => element("li", {}, read))));
     }
     this.mark(text);
@@ -48,11 +49,11 @@ export class Verdicts {
   }
 }
 
-function item({ text, read, verdict, reason, words }) {
+function item({ text, read, verdict, reason, words }, name = "") {
   return element(
     "li",
-    { class: `c-is-${verdict}` },
-    element("div", { class: "c-wrote" }, element("code", {}, text), read && read !== text && element("span", { class: "c-read" }, "Read as ", element("q", {}, read))),
+    { class: `c-is-${verdict} ${name && "c-unnumbered"}` },
+    element("div", { class: "c-wrote" }, text ? element("code", {}, text) : element("em", {}, name), read && read !== text && element("span", { class: "c-read" }, "Read as ", element("q", {}, read))),
     element(
       "div",
       { class: "c-said" },

@@ -11,7 +11,7 @@ export function dressed(plot, look, width) {
       ...rest,
       width,
       height: plot.height,
-      margin: { l: rows ? 2 : 8, r: 14, t: 34, b: 8 },
+      margin: { l: 8, r: 16, t: rows ? 48 : 34, b: 8 },
       barmode: "overlay",
       showlegend: false,
       dragmode: false,
@@ -28,7 +28,7 @@ export function dressed(plot, look, width) {
 
 function bar(trace, look) {
   const fill = look.fills[trace.hue];
-  const pattern = trace.hatch ? { shape: trace.hatch, fgcolor: look.layout.hoverlabel.bgcolor, size: 7, solidity: 0.25, fillmode: "overlay" } : {};
+  const pattern = trace.hatch ? { shape: trace.hatch, fgcolor: look.layout.hoverlabel.bgcolor, fgopacity: 0.45, size: 9, solidity: 0.15, fillmode: "overlay" } : {};
   return {
     ...trace,
     marker: { color: fill, pattern, line: { color: look.layout.hoverlabel.bgcolor, width: 1 } },
@@ -41,8 +41,9 @@ function curve(trace, look) {
   return { ...trace, line: { ...trace.line, color }, marker: { ...trace.marker, color, line: { color: look.layout.hoverlabel.bgcolor, width: 2 } } };
 }
 
-function annotation({ hue, ...words }, look) {
+function annotation({ hue, plate, ...words }, look) {
   return {
+    ...(plate && { bgcolor: look.paper, borderpad: 1 }), // a rule does not run through a name
     showarrow: false,
     arrowhead: 0,
     arrowwidth: 1.2,

@@ -48,7 +48,7 @@ class Figure {
     const look = this.data.look[isDark(this.root) ? "dark" : "light"];
     this.legend.replaceChildren(
       ...this.data.plot.legend.map(({ name, hue, as, hatch }) => {
-        const swatch = element("i", { class: `c-swatch c-${as}${hatch ? " c-hatch" : ""}` });
+        const swatch = element("i", { class: `c-swatch c-${as} ${{ "/": "c-hatch", ".": "c-dots" }[hatch] ?? ""}` });
         swatch.style.setProperty("--hue", look.fills[hue]);
         return element("li", {}, swatch, name);
       }),

@@ -36,7 +36,7 @@ def plot(figure: Figure) -> Plain:
             "annotations": [*over, *words],
         },
         "legend": _legend(figure.layers),
-        "height": 70 + ROW_HEIGHT * len(rows) if rows else CURVE_HEIGHT,
+        "height": 100 + ROW_HEIGHT * len(rows) if rows else CURVE_HEIGHT,
     }
 
 
@@ -133,7 +133,8 @@ def _axis(axis: Axis) -> Plain:
         "nticks": 6,
     }
     if axis.log:
-        drawn["dtick"] = 1
+        few = axis.low is not None and axis.high is not None and 0 < axis.high <= 1000 * axis.low
+        drawn["dtick"] = "D2" if few else 1  # 2 and 5 between the powers of ten
     if axis.low is not None and axis.high is not None and (axis.low > 0 or not axis.log):
         ends = (axis.low, axis.high)
         drawn["range"] = [math.log10(end) for end in ends] if axis.log else list(ends)
@@ -148,13 +149,23 @@ def _row_axis(rows: Iterable[str]) -> Plain:
         "autorange": "reversed",
         "fixedrange": True,
         "showgrid": False,
+        "showline": False,
         "showticklabels": False,
         "ticks": "",
     }
 
 
 def _row_name(row: str) -> Plain:
-    return {"text": plain(row), "xref": "paper", "x": 0, "xanchor": "left", "y": row, "yshift": 22, "hue": "ink"}
+    return {
+        "text": plain(row),
+        "xref": "paper",
+        "x": 0,
+        "xanchor": "left",
+        "y": row,
+        "yshift": 24,
+        "hue": "ink",
+        "plate": True,
+    }
 
 
 def _axis_name(axis: Axis) -> Plain:
@@ -194,7 +205,7 @@ def _words(layer: Mark | Rule, figure: Figure) -> Plain:
             place: Plain = {"x": _place(layer.x, figure.x), "y": _place(layer.y, figure.y), "ay": -30, "ax": 0}
             return place | {"text": plain(layer.text), "hue": layer.hue, "showarrow": True}
         case Rule(axis="x"):
-            place = {"x": _place(layer.at, figure.x), "yref": "paper", "y": 1, "yanchor": "bottom", "upright": True}
+            place = {"x": _place(layer.at, figure.x), "yref": "paper", "y": 1, "yanchor": "bottom", "yshift": 8}
             return place | {"text": plain(layer.text), "hue": layer.hue}
         case Rule():
             place = {"y": _place(layer.at, figure.y), "xref": "paper", "x": 1, "xanchor": "right", "yanchor": "bottom"}
@@ -212,7 +223,7 @@ def _legend(layers: Iterable[Layer]) -> list[Plain]:
             "name": layer.name,
             "hue": layer.hue,
             "as": "bar" if isinstance(layer, Span) else "dash" if layer.dash else "line",
-            "hatch": isinstance(layer, Span) and layer.hue in HATCHES,
+            "hatch": HATCHES.get(layer.hue, "") if isinstance(layer, Span) else "",
         }
         for layer in layers
         if isinstance(layer, Span | Line) and layer.name

@@ -97,13 +97,13 @@ class NumberRow extends Row {
       inputmode: "decimal",
       autocomplete: "off",
       spellcheck: "false",
-      "aria-describedby": `${this.id}-range ${this.help.id} ${this.error.id}`,
+      "aria-describedby": `${this.id}-low ${this.id}-high ${this.help.id} ${this.error.id}`,
     });
     this.unit = element("span", { class: "c-unit" });
     this.slider = element("input", { type: "range", min: 0, max: TRACK, step: "any", "aria-label": field.label });
-    [this.low, this.high] = [element("span"), element("span")];
-    this.range = element("p", { class: "c-range", id: `${this.id}-range` }, this.low, element("span", { class: "c-hidden" }, " to "), this.high);
-    this.root = element("div", { class: "c-field" }, this.head(element("span", { class: "c-number" }, this.field, this.unit)), this.slider, this.range, this.help, this.error);
+    [this.low, this.high] = ["low", "high"].map(end => element("span", { id: `${this.id}-${end}` }));
+    const range = element("div", { class: "c-range" }, this.low, this.slider, this.high);
+    this.root = element("div", { class: "c-field" }, this.head(element("span", { class: "c-number" }, this.field, this.unit)), range, this.help, this.error);
     this.listen();
   }
 
@@ -122,7 +122,7 @@ class NumberRow extends Row {
     this.label.textContent = field.label;
     this.unit.textContent = field.unit;
     this.low.textContent = shown(field.low);
-    this.high.textContent = `${shown(field.high)}${field.unit && " " + field.unit}`;
+    this.high.textContent = shown(field.high);
     if (!ahead && (moved || !this.wrongText)) this.draw(field.value, this.wrongText || document.activeElement !== this.field);
     if (!this.wrongText) this.wrong(field.error);
   }
