@@ -13,9 +13,10 @@ from calculators.physics.attention import GroupedQuery
 from calculators.physics.kv_cache import kv_allocated_bytes, kv_bytes_per_token, kv_cache_bytes
 from calculators.physics.machine import AnyMachine
 from calculators.physics.model import Model
-from calculators.sentences import bytes_text, context_notes, percent_text, tex, weights_notes
-from calculators.shared_inputs import CONTEXT_TOKENS, KV_BITS, MACHINE, MODEL, WEIGHT_BITS, overrides
+from calculators.sentences import bytes_text, context_notes, percent_text, weights_notes
+from calculators.shared_inputs import CONTEXT_TOKENS, KV_BITS, MACHINE, MODEL, SHAPE, WEIGHT_BITS, overrides
 from calculators.spec import Calculator, Check, Count, Number, Result, Working
+from calculators.workings import tex
 from quantities import Q, show
 
 
@@ -108,11 +109,11 @@ def _over(sizes: Sizes) -> tuple[str, ...]:
     """What a server does when the caches do not fit."""
     if sizes.left >= 0 or sizes.weights > sizes.memory:
         return ()
-    others = sizes.requests - sizes.largest_batch
-    return (
-        f"{bytes_text(-sizes.left)} over: a server would take {sizes.largest_batch:,} of the "
-        f"{sizes.requests:,} requests and let {others:,} wait.",
-    )
+    over, fit = bytes_text(-sizes.left), sizes.largest_batch
+    if not fit:
+        return (f"{over} over: not even one request fits beside the weights, and a server would refuse it.",)
+    others = sizes.requests - fit
+    return (f"{over} over: a server would take {fit:,} of the {sizes.requests:,} requests and let {others:,} wait.",)
 
 
 CALCULATOR = Calculator(
@@ -145,6 +146,7 @@ CALCULATOR = Calculator(
             help="The share of the memory that an engine takes for itself when it starts; vLLM's default is 0.9.",
             shown_in="%",
         ),
+        **SHAPE,
         **overrides("memory_bytes"),
     },
     run=run,

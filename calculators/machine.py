@@ -12,9 +12,10 @@ from calculators.physics.machine import AnyMachine, ByHand, Machine
 from calculators.physics.model import Model
 from calculators.physics.step import Rates, Step, StepTime, step_time
 from calculators.roofline_figure import roofline_figure
-from calculators.sentences import LOWER_BOUND, bound_sentence, context_notes, tex, weights_notes
+from calculators.sentences import LOWER_BOUND, bound_sentence, context_notes, weights_notes
 from calculators.shared_inputs import INPUT_TOKENS, KV_BITS, MACHINE, MODEL, WEIGHT_BITS, overrides
 from calculators.spec import Bits, Calculator, Check, InputRefused, Result, Working
+from calculators.workings import roofline_working, tex
 from quantities import Q, Quantity
 
 NOT_LISTED = "not in the list"
@@ -88,18 +89,8 @@ def _working(rates: Rates, prefill: StepTime, decode: StepTime) -> tuple[Working
             r"\frac{\text{FLOP a second}}{\text{bytes a second}}",
             rf"\frac{{{tex(flop_per_s)}}}{{{tex(bytes_per_s)}}} = {tex(flop_per_s / bytes_per_s)}",
         ),
-        _job("reading the prompt takes the longer of its sums and its bytes", rates, prefill),
-        _job("and so does writing one token", rates, decode),
-    )
-
-
-def _job(words: str, rates: Rates, time: StepTime) -> Working:
-    sums = rf"\frac{{{tex(Q(time.flop, 'FLOP'))}}}{{{tex(Q(rates.flop_per_s, 'FLOP/s'))}}}"
-    moved = rf"\frac{{{tex(Q(time.bytes, 'byte'))}}}{{{tex(Q(rates.bytes_per_s, 'byte/s'))}}}"
-    return Working(
-        words,
-        r"\max\left(\frac{\text{FLOP}}{\text{FLOP a second}},\ \frac{\text{bytes}}{\text{bytes a second}}\right)",
-        rf"\max\left({sums},\ {moved}\right) = {tex(Q(time.low_s, 's'))}",
+        roofline_working("reading the prompt takes the longer of its sums and its bytes", rates, prefill),
+        roofline_working("and so does writing one token", rates, decode),
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from calculators.figure import Axis, Figure, Rule, Span, Table
 from calculators.physics.kv_cache import largest_batch
 from calculators.sentences import bytes_text
+from quantities import Q, show
 
 _ROW = "One device"
 
@@ -57,7 +58,7 @@ def memory_figure(model_name: str, sizes: Sizes, tp: int) -> Figure:
         layers=(*spans, Rule(memory, "x", f"{bytes_text(sizes.memory)} of memory", "ink")),
         says=(
             f"Of {bytes_text(sizes.memory)} of memory the weights take {bytes_text(sizes.weights)} and the caches of "
-            f"{sizes.requests:,} requests {bytes_text(sizes.caches)}: {rest}."
+            f"{show(Q(sizes.requests, 'request'))} {bytes_text(sizes.caches)}: {rest}."
         ),
         table=Table(
             ("Part", "GB"),

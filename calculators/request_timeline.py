@@ -21,7 +21,6 @@ from calculators.sentences import (
     by_hand_sentence,
     context_notes,
     seconds_text,
-    tex,
     weights_notes,
 )
 from calculators.shared_inputs import (
@@ -37,6 +36,7 @@ from calculators.shared_inputs import (
 )
 from calculators.spec import Calculator, Check, Choice, Number, Result, Working
 from calculators.timeline_figure import Parts, timeline_figure
+from calculators.workings import reading_working, roofline_working, tex
 from quantities import Q
 
 
@@ -77,7 +77,10 @@ def run(
             "e2e": Q(parts.e2e_s, "s"),
             "reading_share": Q(prefill_s / parts.e2e_s, ""),
         },
-        working=_working(parts, n_gaps, gaps),
+        working=(
+            *(() if prefill_time_s is not None else _reading(machine, model, rates, input_tokens)),
+            *_working(parts, n_gaps, gaps),
+        ),
         figure=timeline_figure(parts),
         bound=_bound(machine, model, rates, input_tokens, prefill_time_s, gap_s),
         notes=(
@@ -94,6 +97,14 @@ def _writing(pace: Callable[[Step], float], input_tokens: int) -> Callable[[int]
         return pace(Step(decode_batch=1, context_tokens=context_tokens))
 
     return lambda count: sum_over(gap, input_tokens, count)
+
+
+def _reading(machine: AnyMachine, model: Model, rates: Rates, input_tokens: int) -> tuple[Working, ...]:
+    step = Step(chunk_tokens=input_tokens)
+    if isinstance(machine, ByHand):
+        return (reading_working("Reading the prompt takes its tokens times the time of each", machine, step),)
+    words = "Reading the prompt takes the longer of its sums and its bytes"
+    return (roofline_working(words, rates, step_time(model, step, rates)),)
 
 
 def _working(parts: Parts, n_gaps: int, gaps: str) -> tuple[Working, ...]:

@@ -1,4 +1,4 @@
-"""Sentences: what calculators say in words, and numbers inside formulas.
+"""Sentences: what calculators say in words.
 
 One place for the words that several calculators share, so that the same thing is
 said the same way everywhere.
@@ -7,32 +7,12 @@ said the same way everywhere.
 from calculators.physics.machine import AnyMachine, ByHand
 from calculators.physics.model import Model
 from calculators.physics.step import StepTime
-from quantities import Q, Quantity, show
+from quantities import Q, show
 
 LOWER_BOUND = (
     "These times are lower bounds, not predictions: a roofline explains only a part of the time that servers "
     "are measured to take, from a tenth to six tenths."
 )
-
-
-def tex(quantity: Quantity, unit: str | None = None) -> str:
-    r"""A quantity inside a LaTeX formula, as it is shown in words.
-
-    >>> tex(Q(2000, "token"))
-    '\\text{2,000 tokens}'
-    """
-    return rf"\text{{{escaped(show(quantity, unit))}}}"
-
-
-def escaped(text: str) -> str:
-    r"""Text that LaTeX takes as it stands.
-
-    >>> escaped("45 %")
-    '45 \\%'
-    """
-    for sign in "%&#_${}":
-        text = text.replace(sign, "\\" + sign)
-    return text
 
 
 def bytes_text(count: float) -> str:

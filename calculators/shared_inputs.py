@@ -97,3 +97,24 @@ OVERRIDES: Mapping[str, Number] = MappingProxyType(
 def overrides(*names: str) -> dict[str, Input]:
     """The overrides of the machine that a calculator reads, by name."""
     return {name: OVERRIDES[name] for name in names}
+
+
+_OF_MODEL = "as the model has it"
+
+SHAPE: Mapping[str, Count] = MappingProxyType(
+    {
+        "n_layers": Count(
+            "layer", 1, 500, None, "Layers", "Each keeps keys and values of its own.",
+            log=True, of_model=True, when_empty=_OF_MODEL,
+        ),
+        "n_kv_heads": Count(
+            "head", 1, 512, None, "KV heads", "Heads whose keys and values are stored; query heads are not.",
+            log=True, of_model=True, when_empty=_OF_MODEL,
+        ),
+        "d_head": Count(
+            "element", 8, 1024, None, "Head size", "Numbers in one key, and in one value, of one head.",
+            log=True, of_model=True, when_empty=_OF_MODEL,
+        ),
+    }
+)  # fmt: skip
+"""Numbers of a model's shape that can be changed to see what they cost."""

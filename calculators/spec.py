@@ -36,7 +36,7 @@ class Number:
     low: float
     high: float
     default: float | None
-    """None: the machine's own value where `of_machine`, else "work it out" (see `when_empty`)."""
+    """None: the machine's or model's own value (`of_machine`, `of_model`), else "work it out" (see `when_empty`)."""
     label: str = ""
     help: str = ""
     shown_in: str = ""
@@ -44,6 +44,8 @@ class Number:
     step: float | None = None
     of_machine: bool = False
     """True where it overrides the value of the same name of the chosen machine."""
+    of_model: bool = False
+    """True where it overrides the number of the same name of the chosen model's shape."""
     when_empty: str = ""
     """What no value means, in words, where `default` is None."""
 

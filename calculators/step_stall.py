@@ -19,7 +19,6 @@ from calculators.sentences import (
     by_hand_sentence,
     context_notes,
     seconds_text,
-    tex,
     weights_notes,
 )
 from calculators.shared_inputs import (
@@ -35,6 +34,7 @@ from calculators.shared_inputs import (
 )
 from calculators.spec import Calculator, Check, Count, Result, Working
 from calculators.stall_figure import stall_figure
+from calculators.workings import reading_working, roofline_working, tex
 from quantities import Q
 
 
@@ -66,29 +66,20 @@ def run(
             "lost_together": Q(stall.lost_s * decode_batch, "s"),
             "taking_turns": Q(stall.taking_turns_s, "s"),
         },
-        working=_working(machine, stall),
+        working=_working(machine, model, rates, stall),
         figure=stall_figure(stall),
         bound=_bound(machine, model, rates, stall),
         notes=_notes(machine, model, stall, weight_bits),
     )
 
 
-def _working(machine: AnyMachine, stall: Stall) -> tuple[Working, ...]:
-    longest, normal = tex(Q(stall.longest_gap_s, "s")), tex(Q(stall.normal_step_s, "s"))
-    chunk = tex(Q(stall.longest_chunk_tokens, "token"))
+def _working(machine: AnyMachine, model: Model, rates: Rates, stall: Stall) -> tuple[Working, ...]:
     if isinstance(machine, ByHand):
-        read = tex(Q(machine.prefill_s_per_token, "s/token"), "ms/token")
-        gap = Working(
-            "A step with a chunk lasts as long as the chunk, and never less than a normal step",
-            r"\max(\text{tokens in the chunk} \times \text{time of each},\ \text{a normal step})",
-            rf"\max({chunk} \times {read},\ {normal}) = {longest}",
-        )
+        words = "A step with a chunk lasts as long as the chunk, and never less than a normal step"
+        gap = reading_working(words, machine, stall.longest_step)
     else:
-        gap = Working(
-            "A step with a chunk lasts as long as the resource that it asks for most",
-            r"\max\left(\frac{\text{FLOP}}{\text{FLOP a second}},\ \frac{\text{bytes}}{\text{bytes a second}}\right)",
-            rf"\text{{with {stall.longest_chunk_tokens:,} prompt tokens: }} {longest}",
-        )
+        words = "The longest step with a chunk takes the longer of its sums and its bytes"
+        gap = roofline_working(words, rates, step_time(model, stall.longest_step, rates))
     return (
         Working(
             "The prompt is read in", r"\left\lceil \frac{\text{prompt}}{\text{chunk}} \right\rceil", _chunks(stall)

@@ -52,10 +52,6 @@ class Stall:
         ends = {0, max(0, self.n_chunks - 2), self.n_chunks - 1}
         return max((self.chunk(index) for index in sorted(ends)), key=self.pace)
 
-    @property
-    def longest_chunk_tokens(self) -> int:
-        return self.longest_step.chunk_tokens
-
     @cached_property
     def longest_gap_s(self) -> float:
         """The longest that anyone in the batch waits for a word."""

@@ -78,3 +78,31 @@ def test_a_context_longer_than_the_model_is_made_for_is_noted() -> None:
     result = run("kv_cache", {"model": "llama-2-7b", "context_tokens": 8192})
 
     assert any("made for contexts up to 4,096" in note for note in result.notes)
+
+
+def test_a_changed_shape_rebuilds_the_fables_eighteen_gigabytes() -> None:
+    fable: dict[str, object] = {"n_layers": 100, "n_kv_heads": 88, "d_head": 128, "context_tokens": 4000}
+    shared: dict[str, object] = {**fable, "n_kv_heads": 8}
+
+    assert value(run("kv_cache", fable), "kv_cache") == pytest.approx(18e9, rel=0.005)
+    assert value(run("kv_cache", fable), "kv_cache") == 11 * value(run("kv_cache", shared), "kv_cache")
+
+
+def test_more_kv_heads_than_query_heads_are_not_made_up_in_silence() -> None:
+    result = run("kv_cache", {"model": "llama-3-8b", "n_kv_heads": 88})
+
+    assert result.notes[0] == "Llama 3.1 8B has 32 query heads: 88 KV heads need as many, so it was given 88."
+
+
+def test_the_shape_as_used_comes_back() -> None:
+    plain, changed = run("kv_cache", {}), run("kv_cache", {"n_kv_heads": 4})
+
+    assert (plain.inputs["n_layers"], plain.inputs["n_kv_heads"], plain.inputs["d_head"]) == (32, 8, 128)
+    assert changed.inputs["n_kv_heads"] == 4
+    assert value(plain, "kv_cache") == 2 * value(changed, "kv_cache")
+
+
+def test_a_cache_of_which_not_one_fits_is_said_so() -> None:
+    result = run("kv_cache", {"machine": "rtx-4090", "context_tokens": 100_000})
+
+    assert "not even one request fits" in result.notes[0]
