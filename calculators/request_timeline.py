@@ -37,7 +37,7 @@ from calculators.shared_inputs import (
 from calculators.spec import Calculator, Check, Choice, Number, Result, Working
 from calculators.timeline_figure import Parts, timeline_figure
 from calculators.workings import reading_working, roofline_working, tex
-from quantities import Q
+from quantities import Q, Quantity
 
 
 def run(
@@ -65,18 +65,7 @@ def run(
     given = prefill_time_s is not None and gap_s is not None
     parts = Parts(send_s, queue_s, prefill_s, written(n_gaps), return_s)
     return Result(
-        quantities={
-            "send": Q(send_s, "s"),
-            "queue": Q(queue_s, "s"),
-            "prefill_time": Q(prefill_s, "s"),
-            "ttft": Q(parts.ttft_s, "s"),
-            "gaps": Q(n_gaps, ""),
-            "gap": Q(parts.generation_s / n_gaps if n_gaps else 0.0, "s"),
-            "generation_time": Q(parts.generation_s, "s"),
-            "return": Q(return_s, "s"),
-            "e2e": Q(parts.e2e_s, "s"),
-            "reading_share": Q(prefill_s / parts.e2e_s, ""),
-        },
+        quantities=_quantities(parts, n_gaps),
         working=(
             *(() if prefill_time_s is not None else _reading(machine, model, rates, input_tokens)),
             *_working(parts, n_gaps, gaps),
@@ -88,6 +77,21 @@ def run(
             *(() if given else _machine_notes(machine, model, weight_bits, input_tokens + output_tokens)),
         ),
     )
+
+
+def _quantities(parts: Parts, n_gaps: int) -> dict[str, Quantity | str]:
+    return {
+        "send": Q(parts.send_s, "s"),
+        "queue": Q(parts.queue_s, "s"),
+        "prefill_time": Q(parts.prefill_s, "s"),
+        "ttft": Q(parts.ttft_s, "s"),
+        "gaps": Q(n_gaps, ""),
+        "gap": Q(parts.generation_s / n_gaps if n_gaps else 0.0, "s"),
+        "generation_time": Q(parts.generation_s, "s"),
+        "return": Q(parts.return_s, "s"),
+        "e2e": Q(parts.e2e_s, "s"),
+        "reading_share": Q(parts.prefill_s / parts.e2e_s, ""),
+    }
 
 
 def _writing(pace: Callable[[Step], float], input_tokens: int) -> Callable[[int], float]:
