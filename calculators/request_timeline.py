@@ -86,12 +86,17 @@ def _quantities(parts: Parts, n_gaps: int) -> dict[str, Quantity | str]:
         "prefill_time": Q(parts.prefill_s, "s"),
         "ttft": Q(parts.ttft_s, "s"),
         "gaps": Q(n_gaps, ""),
-        "gap": Q(parts.generation_s / n_gaps if n_gaps else 0.0, "s"),
+        "gap": Q(_mean_gap_s(parts, n_gaps), "s"),
         "generation_time": Q(parts.generation_s, "s"),
         "return": Q(parts.return_s, "s"),
         "e2e": Q(parts.e2e_s, "s"),
-        "reading_share": Q(parts.prefill_s / parts.e2e_s, ""),
+        "reading_share": Q(parts.share(parts.prefill_s), ""),
     }
+
+
+def _mean_gap_s(parts: Parts, n_gaps: int) -> float:
+    """To the femtosecond: the mean of equal gaps is that gap, and not a rounding error less."""
+    return round(parts.generation_s / n_gaps, 15) if n_gaps else 0.0
 
 
 def _writing(pace: Callable[[Step], float], input_tokens: int) -> Callable[[int], float]:
@@ -113,7 +118,7 @@ def _reading(machine: AnyMachine, model: Model, rates: Rates, input_tokens: int)
 
 def _working(parts: Parts, n_gaps: int, gaps: str) -> tuple[Working, ...]:
     send, queue, read, write, back = (tex(Q(seconds, "s")) for _, seconds, _ in parts.named)
-    gap = tex(Q(parts.generation_s / n_gaps if n_gaps else 0.0, "s"))
+    gap = tex(Q(_mean_gap_s(parts, n_gaps), "s"))
     return (
         Working(
             "The first word comes after sending, queueing, reading and returning",

@@ -30,6 +30,10 @@ class Parts:
     def e2e_s(self) -> float:
         return self.ttft_s + self.generation_s
 
+    def share(self, seconds: float) -> float:
+        """Of the whole; of no time at all, nothing."""
+        return seconds / self.e2e_s if self.e2e_s else 0.0
+
     @property
     def named(self) -> tuple[tuple[str, float, Hue], ...]:
         return (
@@ -60,6 +64,6 @@ def timeline_figure(parts: Parts) -> Figure:
         ),
         table=Table(
             ("Part", "seconds", "share"),
-            tuple((name, seconds, seconds / parts.e2e_s) for name, seconds, _ in parts.named),
+            tuple((name, seconds, parts.share(seconds)) for name, seconds, _ in parts.named),
         ),
     )

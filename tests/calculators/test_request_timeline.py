@@ -75,3 +75,16 @@ def test_a_longer_context_slows_writing_down() -> None:
     short, long = found({"input_tokens": 100}), found({"input_tokens": 100_000})
 
     assert long["gap"] > short["gap"]
+
+
+@pytest.mark.parametrize("answer", range(2, 300, 7))
+def test_the_mean_of_equal_gaps_is_that_gap(answer: int) -> None:
+    values = found({"machine": "by-hand", "decode_step_s": 0.03, "output_tokens": answer})
+
+    assert values["gap"] == 0.03
+
+
+def test_a_request_that_takes_no_time_has_no_shares_to_divide() -> None:
+    values = found({"prefill_time_s": 0, "gap_s": 0, "send_s": 0, "return_s": 0})
+
+    assert values["e2e"] == values["reading_share"] == 0
