@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from calculators import MACHINES, model_from_config
-from calculators.facts import fact, fields_of
+from calculators import MACHINES, fact, fields_of, model_from_config
 from classroom import Setting
 from quantities import Q, Quantity, show
 from views.components.inputs import Field, inputs
