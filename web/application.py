@@ -1,4 +1,4 @@
-"""Application: what `app.py` hands to Streamlit: routes, middleware, what is done at the start and when a page fails."""
+"""Application: what `app.py` hands to Streamlit: routes, middleware, the start, and what to do when a page fails."""
 
 from __future__ import annotations
 

@@ -80,8 +80,8 @@ _NO_COPY = "This browser holds no copy yet. Open the course first, then come bac
 _OFFER = (
     element(
         "p",
-        "A personal link opens your copy in another browser, on your phone for example: progress, answers, half answers "
-        "and notes. It works once, for ten minutes. Whoever opens it has your copy, so send it only to yourself.",
+        "A personal link opens your copy in another browser, on your phone for example: progress, answers, half "
+        "answers and notes. It works once, for ten minutes. Whoever opens it has your copy, so send it to nobody else.",
     ),
     element("form", element("button", "Make a link"), method="post", action="/identity/link"),
 )

@@ -22,8 +22,9 @@ _TITLE = "Bring a copy back"
 _FORM = (
     element(
         "p",
-        "Choose the zip that “Take my copy along” gave you. Its records are added to those in this browser; nothing that is "
-        "here is changed, and answers are marked again from their text. Bringing the same copy back twice adds nothing.",
+        "Choose the zip that “Take my copy along” gave you. Its records are added to those in this browser; nothing "
+        "that is here is changed, and answers are marked again from their text. Bringing the same copy back twice adds "
+        "nothing.",
     ),
     element(
         "form",
