@@ -16,8 +16,8 @@ DRAWS = {"views/draw.py", "views/frame.py"}
 """The only modules that may hand HTML to Streamlit."""
 MARKUP = {"web/markup.py"}
 """The only module that makes tags out of what it is given, all of it escaped."""
-AUTHORS_ONLY = {"web/reading.py", "web/figure_svg.py"}
-"""Modules that see what authors wrote and nothing of a learner's."""
+AUTHORS_ONLY = {"web/reading.py", "web/figure_svg.py", "views/style.py"}
+"""Modules that see what authors wrote or our own addresses, and nothing of a learner's."""
 ESCAPES = {"text", "escape", "asset_url"}
 """Functions whose result may stand inside a tag."""
 _TAG = re.compile(r"</?[a-zA-Z]")
