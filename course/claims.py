@@ -11,7 +11,7 @@ from typing import get_args
 from calculators import CALCULATORS
 from course.blocks import Claim, ClaimKind, Doubt
 from course.computed import input_faults, result
-from course.tables import TomlError, line_of, load
+from course.tables import ID, UnreadableError, line_of, load, text_of
 from exercises.faults import Fault
 from quantities import CalculationError, Refused, evaluate, parse
 
@@ -27,10 +27,10 @@ def load_claims(path: Path) -> tuple[dict[str, Claim], list[Fault]]:
     """The claims of one lesson by id, still without their sentences, and the faults of their file."""
     if not path.is_file():
         return {}, []
-    text = path.read_text(encoding="utf-8")
     try:
+        text = text_of(path)
         tables = load(text)
-    except TomlError as error:
+    except UnreadableError as error:
         return {}, [Fault(path, error.line, error.says)]
     claims: dict[str, Claim] = {}
     faults: list[Fault] = []
@@ -81,7 +81,8 @@ def _doubts(table: Mapping[str, object]) -> list[Mapping[str, object]]:
 
 def _shape(name: str, table: Mapping[str, object]) -> list[Found]:
     needed = ALWAYS if table.get("kind") == "definition" else ALWAYS + COMPUTED
-    faults: list[Found] = [((), f"The claim `{name}` has no `{key}`.") for key in needed if key not in table]
+    faults: list[Found] = [] if ID.fullmatch(name) else [((), f"`{name}` is no id: small letters, digits and hyphens.")]
+    faults += [((), f"The claim `{name}` has no `{key}`.") for key in needed if key not in table]
     faults += [((key,), f"A claim has no key `{key}`: {', '.join(KEYS)}.") for key in table if key not in KEYS]
     for key in TEXTS:
         if key in table and not (isinstance(table[key], str) and str(table[key]).strip()):

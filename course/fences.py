@@ -15,7 +15,7 @@ from course.computed import input_faults
 from course.markdown import line_of, parse, render
 from course.page import Page, Scope
 from course.prose import Writer
-from course.tables import TomlError, load
+from course.tables import UnreadableError, load
 from course.tables import line_of as key_line
 
 NAMES = ("calculator", "exercise", "worked", "keep", "table", "source")
@@ -33,6 +33,15 @@ def fence_name(token: Token) -> str:
 def _argument(token: Token) -> str:
     info = _INFO.fullmatch(token.info.strip())
     return info[2].strip() if info else ""
+
+
+def check_fence(page: Page, token: Token) -> None:
+    """Faults of any fence of the dialect: never closed, or with words that it does not take."""
+    first, end = token.map or [0, 0]
+    if end - first < token.content.count("\n") + 2 or re.search(r"^```+\{", token.content, re.MULTILINE):
+        page.fault(line_of(token), f"{{{fence_name(token)}}} is never closed: a line ``` is missing.")
+    if fence_name(token) in ("keep", "source") and _argument(token):
+        page.fault(line_of(token), f"{{{fence_name(token)}}} takes nothing on its first line: “{_argument(token)}”.")
 
 
 def placed(page: Page, place: str, token: Token) -> Placed | None:
@@ -171,7 +180,7 @@ def _sources(page: Page, scope: Scope, token: Token) -> Sources:
 def _keys(page: Page, token: Token) -> dict[str, object]:
     try:
         return load(token.content, line_of(token) + 1)
-    except TomlError as error:
+    except UnreadableError as error:
         page.fault(error.line, error.says)
         return {}
 

@@ -9,7 +9,7 @@ from markdown_it.token import Token
 
 from course.blocks import Term
 from course.markdown import html_token, line_of, text_token
-from course.tables import TomlError, load
+from course.tables import ID, UnreadableError, load, text_of
 from course.tables import line_of as key_line
 from exercises.faults import Fault
 
@@ -20,10 +20,10 @@ def load_glossary(path: Path) -> tuple[Mapping[str, Term], list[Fault]]:
     """The terms by id, and what is wrong with their file; a course without the file has none."""
     if not path.is_file():
         return {}, []
-    text = path.read_text(encoding="utf-8")
     try:
+        text = text_of(path)
         tables = load(text)
-    except TomlError as error:
+    except UnreadableError as error:
         return {}, [Fault(path, error.line, error.says)]
     terms: dict[str, Term] = {}
     faults: list[Fault] = []
@@ -40,7 +40,8 @@ def load_glossary(path: Path) -> tuple[Mapping[str, Term], list[Fault]]:
 def _wrong(name: str, table: object, owners: Mapping[str, str]) -> list[str]:
     if not isinstance(table, dict):
         return [f"`{name}` stands outside a table: [{name}] with words and says."]
-    faults = [f"The term `{name}` has no `{key}`." for key in sorted(KEYS - set(table))]
+    faults = [] if ID.fullmatch(name) else [f"`{name}` is no id: small letters, digits and hyphens."]
+    faults += [f"The term `{name}` has no `{key}`." for key in sorted(KEYS - set(table))]
     faults += [f"A term has no key `{key}`: words, says." for key in sorted(set(table) - KEYS)]
     words, says = table.get("words", ["-"]), table.get("says", "-")
     if not (isinstance(words, list) and words and all(isinstance(word, str) and word.strip() for word in words)):

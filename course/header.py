@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from course.lesson import Minutes
-from course.tables import TomlError, line_of, load
+from course.tables import UnreadableError, line_of, load
 
 FENCE = "+++"
 KEYS = ("title", "question", "minutes")
@@ -35,22 +35,22 @@ class Split:
 def split(text: str) -> Split:
     """The TOML and the Markdown of a lesson.
 
-    Raises TomlError where the file does not open with `+++`, or never closes it.
+    Raises UnreadableError where the file does not open with `+++`, or never closes it.
     """
     lines = text.split("\n")
     if lines[0].rstrip() != FENCE:
-        raise TomlError(1, "A lesson opens with a header: a line +++, TOML, and a line +++.")
+        raise UnreadableError(1, "A lesson opens with a header: a line +++, TOML, and a line +++.")
     for number, line in enumerate(lines[1:], 1):
         if line.rstrip() == FENCE:
             return Split("\n".join(lines[1:number]) + "\n", "\n".join(lines[number + 1 :]), number + 2)
-    raise TomlError(1, "The header is not closed: a second line +++ is missing.")
+    raise UnreadableError(1, "The header is not closed: a second line +++ is missing.")
 
 
 def read_header(parts: Split) -> tuple[Header, list[tuple[int, str]]]:
     """The header, and its faults as (line, sentence)."""
     try:
         data = load(parts.toml, parts.toml_line)
-    except TomlError as error:
+    except UnreadableError as error:
         return Header(), [(error.line, error.says)]
     lines = {key: parts.toml_line + line_of(parts.toml, key) - 1 for key in data}
     faults = [(1, f"The header has no `{key}`.") for key in KEYS if key not in data]

@@ -49,7 +49,7 @@ def lacks(section: Section) -> list[str]:
 
 
 def _check_claims(page: Page, path: Path) -> None:
-    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
     for claim in page.claims:
         if claim not in page.said:
             says = f"The claim `{claim}` has no sentence: [...]{{#{claim}}} in {page.path.name}."

@@ -14,7 +14,7 @@ from markdown_it.token import Token
 from course.blocks import Block, ExercisePlace, Placed, Sources
 from course.claims import load_claims
 from course.computed import result
-from course.fences import block, fence_name, placed
+from course.fences import block, check_fence, fence_name, placed
 from course.figures import text_figures
 from course.header import Header, Split, read_header, slug_of, split
 from course.lesson import Lesson, Section
@@ -22,7 +22,7 @@ from course.markdown import line_of, parse, render
 from course.needs import check_page
 from course.page import Library, Page, Scope
 from course.prose import Writer, write
-from course.tables import TomlError
+from course.tables import UnreadableError, text_of
 from exercises.faults import Fault
 
 
@@ -41,14 +41,14 @@ def read_lesson(path: Path, library: Library) -> tuple[Lesson | None, list[Fault
     claims_path = path.with_suffix(".claims.toml")
     page.claims, claim_faults = load_claims(claims_path)
     page.faults += claim_faults
-    written = path.read_text(encoding="utf-8")
     try:
+        written = text_of(path)
         parts = split(written)
-    except TomlError as error:
+    except UnreadableError as error:
         page.fault(error.line, error.says)
         return None, page.faults
     if claims_path.is_file():
-        written += claims_path.read_text(encoding="utf-8")
+        written += claims_path.read_text(encoding="utf-8", errors="replace")
     lesson = _lesson(page, parts, hashlib.sha256(written.encode()).hexdigest()[:16])
     check_page(page, lesson.sections, claims_path)
     return lesson, page.faults
@@ -99,6 +99,7 @@ def _cut(page: Page, tokens: Sequence[Token]) -> list[Part]:
         elif heads is not None:
             heads.append(token)
         elif fence_name(token) and token.level == 0:
+            check_fence(page, token)
             parts[-1].runs.append([token])
             fenced = True
         else:

@@ -8,13 +8,16 @@ import math
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""What a claim and a term may be called."""
 _AT = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
 _HEADER = re.compile(r"^\s*\[\[?\s*([^\]]+?)\s*\]")
 
 
-class TomlError(ValueError):
-    """TOML that cannot be used, with the line it happens on."""
+class UnreadableError(ValueError):
+    """Something in a file that cannot be read, with the line it happens on."""
 
     def __init__(self, line: int, says: str) -> None:
         super().__init__(says)
@@ -22,19 +25,28 @@ class TomlError(ValueError):
         self.says = says
 
 
+def text_of(path: Path) -> str:
+    """The text of a content file. Raises UnreadableError when it is not UTF-8."""
+    raw = path.read_bytes()
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise UnreadableError(raw[: error.start].count(b"\n") + 1, "This is not UTF-8 text.") from None
+
+
 def load(text: str, line: int = 1) -> dict[str, object]:
     """The tables of a text whose first line is `line` of its file.
 
-    Raises TomlError when it is not TOML, repeats a key or holds a number that is not finite.
+    Raises UnreadableError when it is not TOML, repeats a key or holds a number that is not finite.
     """
     try:
         loaded: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         at = _AT.search(str(error))
         within = int(at[1]) if at and at[1] else max(1, text.count("\n") + (not text.endswith("\n")))
-        raise TomlError(line + within - 1, f"This is not TOML: {_AT.sub('', str(error))}.") from None
+        raise UnreadableError(line + within - 1, f"This is not TOML: {_AT.sub('', str(error))}.") from None
     for path in _not_finite(loaded):
-        raise TomlError(line + line_of(text, *path) - 1, f"`{path[-1]}` is not a finite number.")
+        raise UnreadableError(line + line_of(text, *path) - 1, f"`{path[-1]}` is not a finite number.")
     return loaded
 
 

@@ -120,6 +120,17 @@ LESSONS = {
     "source-that-is-no-list": Plant(LESSON, "- Kwon et al.", "Kwon et al.", "holds one list", "```{source}"),
     "link-to-nowhere": Plant(LESSON, "(#requests-share-what-is-left)", "(#requests)", "has the id `requests`"),
     "link-to-no-lesson": Plant(LESSON, "(#requests-share-what-is-left)", "(two-jobs)", "the slug `two-jobs`"),
+    "fence-never-closed": Plant(
+        LESSON, "its request lives.\n```\n", "its request lives.\n", "never closed", "```{keep}"
+    ),
+    "last-fence-never-closed": Plant(
+        LESSON,
+        "2309.06180](https://arxiv.org/abs/2309.06180).\n```\n",
+        "2309.06180](https://arxiv.org/abs/2309.06180).\n",
+        "never closed",
+        "```{source}",
+    ),
+    "words-after-keep": Plant(LESSON, "```{keep}", "```{keep} this", "takes nothing on its first line"),
     "picture": Plant(LESSON, "- See [the other", "- See ![a](a.png) [the other", "no pictures"),
     "figure-in-a-heading": Plant(LESSON, "### Kept, not", "### Kept 40 ms, not", "“40 ms” is typed by hand"),
     "figure-in-the-title": Plant(LESSON, 'title = "What fits', 'title = "What 80 GB fits', "“80 GB” is typed by hand"),
@@ -157,6 +168,7 @@ CLAIM_FILES = {
         "has no doubt",
         "[sum-of-caches]",
     ),
+    "claim-that-is-no-id": Plant(CLAIMS, "[every-token-stays]", "[Every_token]", "is no id"),
     "claim-of-an-unknown-kind": Plant(CLAIMS, 'kind = "derived"', 'kind = "opinion"', "`kind` is one of"),
     "claim-with-an-unknown-key": Plant(CLAIMS, "scope =", "scopes =", "no key `scopes`"),
     "claim-of-an-unknown-calculator": Plant(CLAIMS, '"kv_cache"', '"kv_cash"', "No calculator is called `kv_cash`"),
@@ -176,6 +188,7 @@ CLAIM_FILES = {
 
 OTHERS = {
     "term-with-a-word-of-another": Plant(GLOSSARY, '"tokens"]', '"cache"]', "already a word of `kv-cache`", "[token]"),
+    "term-that-is-no-id": Plant(GLOSSARY, "[token]", "[Token]", "is no id"),
     "term-without-words": Plant(GLOSSARY, 'words = ["token", "tokens"]\n', "", "has no `words`", "[token]"),
     "term-that-says-nothing": Plant(
         GLOSSARY, 'says = "A piece of text, often a short word."', "says = ''", "a sentence", "[token]"
@@ -278,3 +291,23 @@ def test_a_problem_with_a_fault_of_its_own_is_not_also_missing(tmp_path: Path) -
     OTHERS["mistake-without-a-reason"].into(tmp_path)
 
     assert not [fault for fault in check(tmp_path).faults if "No problem" in fault.says]
+
+
+@pytest.mark.parametrize("name", [LESSON, CLAIMS, GLOSSARY])
+def test_a_file_that_is_not_text_is_a_fault_on_its_line(name: str, tmp_path: Path) -> None:
+    TWELVE["no-knob"].into(tmp_path)
+    path = tmp_path / name
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\n\xff", 3))
+
+    found = check(tmp_path).faults
+
+    assert [fault.line for fault in found if fault.path == path and "not UTF-8" in fault.says] == [2]
+
+
+def test_a_file_from_windows_reads_as_any_other(tmp_path: Path) -> None:
+    TWELVE["no-knob"].into(tmp_path)
+    path = tmp_path / LESSON
+    original = (SAMPLE / LESSON).read_bytes()
+    path.write_bytes(b"\xef\xbb\xbf" + original.replace(b"\n", b"\r\n"))
+
+    assert check(tmp_path).faults == ()

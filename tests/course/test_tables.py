@@ -2,7 +2,7 @@
 
 import pytest
 
-from course.tables import TomlError, line_of, load
+from course.tables import UnreadableError, line_of, load
 
 TEXT = """first = 1
 
@@ -52,7 +52,7 @@ def test_a_key_is_found_on_its_line(path: tuple[str, ...], line: int) -> None:
     ],
 )
 def test_a_fault_names_the_line_of_the_file(text: str, line: int, says: str) -> None:
-    with pytest.raises(TomlError) as refused:
+    with pytest.raises(UnreadableError) as refused:
         load(text, line=10)
 
     assert refused.value.line == line
