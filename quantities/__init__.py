@@ -5,14 +5,18 @@ our own reader (`read`, `parse`, `parse_line`), never by float(), Pint or eval; 
 cannot be read comes back as a `Refused` with a sentence, and costs nobody anything.
 """
 
+from quantities.agreement import agrees, allows, literal, reach
 from quantities.evaluation import Answer, evaluate, quantity_of
 from quantities.expression import Expression, Line, Relation, names
 from quantities.figures import show_number
+from quantities.lines import parse_line
 from quantities.parser import parse
 from quantities.quantity import Q, Quantity
+from quantities.reading import Expectation, Reading, read
 from quantities.refusals import CalculationError, DimensionError, Refused, UnknownNameError, UnknownUnitError
 from quantities.showing import show, show_in
-from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Text, children, walk
+from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Span, Text, children, walk
+from quantities.writing import number_text, written
 
 __all__ = [
     "Answer",
@@ -21,6 +25,7 @@ __all__ = [
     "Call",
     "Compare",
     "DimensionError",
+    "Expectation",
     "Expression",
     "InUnit",
     "Line",
@@ -30,18 +35,28 @@ __all__ = [
     "Number",
     "Q",
     "Quantity",
+    "Reading",
     "Refused",
     "Relation",
+    "Span",
     "Text",
     "UnknownNameError",
     "UnknownUnitError",
+    "agrees",
+    "allows",
     "children",
     "evaluate",
+    "literal",
     "names",
+    "number_text",
     "parse",
+    "parse_line",
     "quantity_of",
+    "reach",
+    "read",
     "show",
     "show_in",
     "show_number",
     "walk",
+    "written",
 ]

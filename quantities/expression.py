@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from quantities.tree import Name, Node, walk
+from quantities.writing import written
 
 Relation = Literal["=", "~"]
 
@@ -17,6 +18,11 @@ class Expression:
     """As typed."""
     notes: tuple[str, ...] = ()
     """Sentences on what was read in a way the writer may not have meant."""
+
+    @property
+    def echo(self) -> str:
+        """How it was read: `(1 / 2) / 3`."""
+        return written(self.tree)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,14 @@ class Line:
     assumed: bool = False
     because: str = ""
     """The reason given with `assume x = ... because ...`."""
+
+    @property
+    def echo(self) -> str:
+        """How it was read: `total = 2 x 80 GB = 160 GB`."""
+        said = [f"{self.name} {self.naming} "] if self.name else []
+        for relation, part in zip(("", *self.relations), self.parts, strict=True):
+            said.append(f" {relation} {part.echo}" if relation else part.echo)
+        return "".join(said)
 
 
 def names(expression: Expression) -> frozenset[str]:

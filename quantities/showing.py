@@ -9,7 +9,7 @@ and what stands behind a / do not. What is shown, `read` takes back.
 import re
 from fractions import Fraction
 
-from quantities.figures import MINUS, figure, finite, in_full, show_number
+from quantities.figures import MINUS, figure, finite, in_full, show_number, whole_number
 from quantities.ladders import fitting_unit
 from quantities.quantity import Quantity, Value
 from quantities.refusals import DimensionError
@@ -51,10 +51,21 @@ def show_in(quantity: Quantity, unit: str, *, digits: int | None = 3) -> str:
     if target.dimension != quantity.dimension:
         raise DimensionError(f"This is in {quantity.unit or 'plain numbers'} and cannot be shown in {unit or 'them'}.")
     value = _divided(quantity, target.factor)
+    if not finite(value):
+        return show_number(value)
     if target.name.startswith("USD"):
         return _money(value, target.name.removeprefix("USD"), digits)
+    word, _ = _words(unit.strip())
+    return with_unit(_number(value, word, digits), unit)
+
+
+def with_unit(number: str, unit: str) -> str:
+    """A number's text with its unit behind it, in the plural where it is a counted word.
+
+    >>> with_unit("2,000", "token"), with_unit("1", "token"), with_unit("5", "1/s")
+    ('2,000 tokens', '1 token', '5/s')
+    """
     word, rest = _words(unit.strip())
-    number = _number(value, word, digits)
     if word == "1":
         return number + rest
     counted = word + "s" if word in _COUNTED or (word in _ALONE and not rest) else word
@@ -87,12 +98,12 @@ def _money(value: Value, rest: str, digits: int | None) -> str:
     """An amount of dollars: cents from a dollar on, whole dollars from a thousand on."""
     if value < 0:
         return MINUS + _money(-value, rest, digits)
-    cents = round(value * 100) if finite(value) else 0
-    if digits is None and cents != value * 100:
-        return f"${in_full(value)}{rest}"
-    if digits is None:
+    cents = round(value * 100)
+    if whole_number(value * 100) is not None and (digits is None or value < 1):
         return f"${cents // 100:,}.{cents % 100:02}{rest}"
-    if value < 1 or not finite(value):
+    if digits is None:
+        return f"${in_full(value)}{rest}"
+    if value < 1:
         return f"${figure(value, digits)}{rest}"
     if cents < 100_000:
         return f"${cents // 100}.{cents % 100:02}{rest}"

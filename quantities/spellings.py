@@ -97,6 +97,7 @@ ADVICE = {
     "months": "A month has no fixed length: write days.",
     "year": "Write a year as 365 days.",
     "years": "Write a year as 365 days.",
+    "because": "Begin the line with assume: assume x = 0.8 because ...",
     "word": "Words are not counted here: write tokens.",
     "words": "Words are not counted here: write tokens.",
 }  # fmt: skip
