@@ -8,9 +8,8 @@ from course.glossary import load_glossary
 from course.lesson import Course, Lesson
 from course.page import Library
 from course.parser import read_lesson
-from exercises import Problem
+from exercises import Problem, load_problems
 from exercises.faults import ContentFaults, Fault
-from exercises.reader import load_problems
 
 _NAME = re.compile(r"\d\d-[a-z0-9]+(?:-[a-z0-9]+)*")
 
