@@ -5,7 +5,10 @@ Pure: no clock, no store, no Streamlit. A problem is one file; see README.md.
 
 from exercises.faults import ContentFaults, Fault
 from exercises.marked import MARKER_VERSION, Marked, MarkedLine
+from exercises.marker import mark
 from exercises.problem import Problem
+from exercises.reader import load_problems
+from exercises.showing import half, in_calculator, shown, worked
 from exercises.shown import Shown, ShownGiven, ShownOption
 
 __all__ = [
@@ -18,4 +21,10 @@ __all__ = [
     "Shown",
     "ShownGiven",
     "ShownOption",
+    "half",
+    "in_calculator",
+    "load_problems",
+    "mark",
+    "shown",
+    "worked",
 ]

@@ -60,8 +60,7 @@ class Marked:
             "points": plain(self.points),
             "attempt": self.attempt,
             "lines": [_line(line) for line in self.lines],
-            "conclusion": self.conclusion
-            and {"verdict": self.conclusion.verdict, "reason": self.conclusion.reason},
+            "conclusion": self.conclusion and {"verdict": self.conclusion.verdict, "reason": self.conclusion.reason},
         }
         if self.sure:
             data["sure"] = self.sure

@@ -84,10 +84,11 @@ class Conclusion:
 
 @dataclass(frozen=True)
 class CalculatorUse:
-    """The calculator whose quantities a problem uses, with its inputs as expressions over the givens."""
+    """The calculator whose quantities a problem uses."""
 
     name: str
-    inputs: Mapping[str, Expression]
+    inputs: Mapping[str, Expression | str]
+    """Expressions over the givens, or a text as it is (the name of a machine)."""
 
 
 @dataclass(frozen=True)

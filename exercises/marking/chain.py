@@ -1,0 +1,154 @@
+"""Chain: `a = b ~ c`, read so that it balances, and each sign compared with its neighbours.
+
+First the dimension: the parts of a line, and the quantity that it names, are the
+same kind of thing in at least one reading. Then the arithmetic: a written figure is
+the interval of half a unit of its last digit, and `=` holds when the two sides'
+intervals meet; `~` is wider.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from exercises.marking.ledger import Figure, omits
+from exercises.marking.meaning import Meaning, Value
+from quantities import Expression, Number, Q, Quantity, literal
+from quantities.dimension import Dimension
+
+NEAR = Fraction(1, 20)
+"""How far `~` reaches, as a share."""
+_SLACK = Fraction(1, 10**9)
+_OMITTED, _BARE = 2, 5  # what it costs to leave out what a unit counts, and to have no unit at all
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of a chain: an expression with its readings."""
+
+    expression: Expression
+    meanings: Sequence[Meaning]
+
+    @property
+    def number(self) -> Number | None:
+        """The part's number, when it is nothing else."""
+        return literal(self.expression.tree)
+
+
+@dataclass(frozen=True)
+class Chain:
+    """A chain as it was read: one meaning a part, or why there is none."""
+
+    chosen: tuple[Meaning, ...]
+    others: tuple[tuple[Meaning, ...], ...] = ()
+    """Equally possible values of the first part, for a line of the learner's own naming."""
+    breaks: int | None = None
+    """The sign at which the arithmetic fails: between this part and the next."""
+    unbalanced: int | None = None
+    """The part that is another kind of thing."""
+
+
+def read_chain(parts: Sequence[Part], relations: Sequence[str], unit: str | None) -> Chain:
+    """Choose the readings of a chain; `unit` is that of the quantity it names, if it names one that has one."""
+    targets = [Q(1, unit).dimension] if unit is not None else list(_dimensions(parts))
+    best: Chain | None = None
+    for loosely in (False, True):
+        for target in targets:
+            fitting = [
+                _fitting(part, target, _scales(parts, target, unit), loosely or unit is not None) for part in parts
+            ]
+            if not all(fitting):
+                continue
+            chain = _walk(fitting, relations)
+            if chain.breaks is None:
+                return chain
+            best = best or chain
+    return best or _unbalanced(parts, targets)
+
+
+def _dimensions(parts: Sequence[Part]) -> Iterator[Dimension]:
+    """The kinds of thing a line without a known quantity may be about: those with a written unit first."""
+    every = [meaning for part in parts for meaning in part.meanings]
+    ordered = sorted(every, key=lambda meaning: (not meaning.written, meaning.rank))
+    yield from dict.fromkeys(meaning.dimension for meaning in ordered)
+
+
+def _scales(parts: Sequence[Part], target: Dimension, unit: str | None) -> list[Quantity]:
+    """The units in which a number without one may be meant, the likeliest first."""
+    written = [Q(1, p.number.unit) for p in parts if p.number and p.number.unit]
+    asked = [Q(1, unit)] if unit is not None else []
+    base = Quantity(Fraction(1), target)
+    scales = [scale for scale in [*written, *asked, base] if omits(scale.dimension, target)]
+    return list(dict.fromkeys(scales))
+
+
+def _fitting(part: Part, target: Dimension, scales: Sequence[Quantity], loosely: bool) -> list[Meaning]:
+    """The readings of a part that are of the target's kind, or may be taken so."""
+    found = []
+    for meaning in part.meanings:
+        if meaning.dimension == target:
+            found.append(meaning)
+        elif meaning.bare:
+            found += [_in_scale(meaning, scale, target) for scale in scales]
+        elif loosely and omits(meaning.dimension, target):
+            found.append(replace(meaning, dimension=target, rank=meaning.rank + _OMITTED))
+    return sorted(found, key=lambda meaning: meaning.rank)
+
+
+def _in_scale(meaning: Meaning, scale: Quantity, target: Dimension) -> Meaning:
+    value, low, high = (end * scale.base for end in (meaning.value, meaning.low, meaning.high))
+    return replace(meaning, value=value, low=low, high=high, dimension=target, rank=meaning.rank + _BARE)
+
+
+Path = tuple[Meaning, ...]
+
+
+def _walk(fitting: Sequence[Sequence[Meaning]], relations: Sequence[str]) -> Chain:
+    """One reading a part so that every sign holds, the likeliest; else where the likeliest breaks."""
+    paths: list[tuple[int, Path]] = [(meaning.rank, (meaning,)) for meaning in fitting[0]]
+    for index, relation in enumerate(relations):
+        further: list[tuple[int, Path]] = []
+        for meaning in fitting[index + 1]:
+            before = [(rank, path) for rank, path in paths if holds(path[-1], relation, meaning)]
+            if before:
+                rank, path = min(before, key=lambda each: each[0])
+                further.append((rank + meaning.rank, (*path, meaning)))
+        if not further:
+            likeliest = min(paths, key=lambda each: each[0])[1]
+            rest = tuple(meanings[0] for meanings in fitting[index + 1 :])
+            return Chain((*likeliest, *rest), breaks=index)
+        paths = further
+    paths.sort(key=lambda each: each[0])
+    return Chain(paths[0][1], others=tuple(path for _, path in paths[1:8]))
+
+
+def holds(left: Meaning, relation: str, right: Meaning) -> bool:
+    """Whether the two sides meet."""
+    reach = NEAR if relation == "~" else _SLACK
+    room = reach * max(abs(Fraction(left.value)), abs(Fraction(right.value)))
+    return bool(left.low - room <= right.high and right.low - room <= left.high)
+
+
+def _unbalanced(parts: Sequence[Part], targets: Sequence[Dimension]) -> Chain:
+    """Which part is another kind of thing than the quantity named, or than the part before it."""
+    target = targets[0]
+    for index, part in enumerate(parts):
+        if not _fitting(part, target, _scales(parts, target, None), True):
+            return Chain(tuple(part.meanings[0] for part in parts), unbalanced=index)
+    return Chain(tuple(part.meanings[0] for part in parts), unbalanced=len(parts) - 1)
+
+
+def figures(parts: Sequence[Part], chosen: Sequence[Meaning], unit: str | None) -> tuple[Figure, ...]:
+    """The figures that a line ends its sums with, as later lines may repeat them."""
+    found = []
+    for part, meaning in zip(parts, chosen, strict=True):
+        number = part.number
+        if number is None or number.value == 0:
+            continue
+        shown = number.unit or (unit if unit is not None else "")
+        scale = Q(1, number.unit) if number.unit else Quantity(_over(meaning.value, number.value), meaning.dimension)
+        found.append(Figure(number.value, shown, scale))
+    return tuple(found)
+
+
+def _over(value: Value, number: Fraction) -> Value:
+    return value / number if isinstance(value, float) else Fraction(value) / number

@@ -1,0 +1,74 @@
+"""Concluding: whether what a learner concludes follows from the learner's own numbers."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
+
+from exercises.marked import MarkedLine
+from exercises.marking.judging import in_carry
+from exercises.marking.ledger import Entry
+from exercises.marking.lines import Answer
+from exercises.marking.reasons import told
+from exercises.problem import Conclusion, Derivation
+from exercises.variant import NotAQuantityError, Values, Variant, condition
+from quantities import CalculationError, Compare, Node, Quantity, evaluate, names
+from quantities.writing import written
+
+
+def conclude(
+    answer: Answer, stated: Variant, own: Mapping[str, Entry], shown: Mapping[str, Fraction]
+) -> MarkedLine | None:
+    """The verdict on the conclusion; None where none was drawn."""
+    body = stated.problem.body
+    if not answer.conclusions or not isinstance(body, Derivation) or body.conclusion is None:
+        return None
+    text, says = answer.conclusions[-1]
+    if len({says for _, says in answer.conclusions}) > 1:
+        return _line(text, "not-checked", "You say both. Leave the one that follows from your numbers.")
+    values, why = _values(body.conclusion, stated, own, shown)
+    if values is None:
+        return _line(text, "not-checked", why)
+    try:
+        follows = condition(body.conclusion.holds, values)
+    except (CalculationError, NotAQuantityError) as error:
+        return _line(text, "not-checked", str(error))
+    compared = _compared(body.conclusion.holds.tree, values)
+    if follows == says:
+        return _line(text, "consistent", f"This follows from your numbers: {compared}.")
+    return _line(text, "inconsistent", f"This does not follow from your numbers: {compared}.")
+
+
+def _values(
+    conclusion: Conclusion, stated: Variant, own: Mapping[str, Entry], shown: Mapping[str, Fraction]
+) -> tuple[Values | None, str]:
+    """The values to judge on: the learner's own steps; or why there are none."""
+    values = dict(stated.values)
+    for step in stated.steps:
+        if step.name not in names(conclusion.holds):
+            continue
+        if step.name in own:
+            value = own[step.name].value.quantity
+            if not in_carry(step, value):
+                return None, f"Line {own[step.name].line} says {told(value)}: too far off to conclude anything from it."
+            values[step.name] = value
+        elif shown.get(step.name):
+            values[step.name] = stated.keys[step.name]
+        else:
+            return None, f"There is no line for {step.name} that I can use yet, so this cannot be checked."
+    return values, ""
+
+
+def _compared(tree: Node, values: Values) -> str:
+    """The comparison with the learner's own figures: "total + weights is 757 GB, cards x 80 GB is 160 GB"."""
+    if not isinstance(tree, Compare):
+        return "they decide it"
+    said = []
+    for side in (tree.left, tree.right):
+        found = evaluate(side, values)
+        shown, text = (told(found) if isinstance(found, Quantity) else str(found)), written(side)
+        said.append(shown if shown == text else f"{text} is {shown}")
+    return " and ".join(said)
+
+
+def _line(text: str, verdict: Literal["consistent", "inconsistent", "not-checked"], reason: str) -> MarkedLine:
+    return MarkedLine(text, text.strip(), verdict, verdict, reason)

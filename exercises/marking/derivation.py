@@ -1,0 +1,157 @@
+"""Derivation: marks working, line by line, and what is concluded from it.
+
+Every line is judged once, after the lines whose names it uses, wherever they stand.
+The score counts steps, not lines: splitting or merging lines changes nothing.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from exercises.marked import Marked, MarkedLine
+from exercises.marking.concluding import conclude
+from exercises.marking.judging import Outcome, judge, uses
+from exercises.marking.ledger import Entry, Ledger
+from exercises.marking.lines import Answer, Statement, read_answer
+from exercises.problem import Derivation, Step
+from exercises.variant import Variant
+from quantities import names
+
+
+def mark_derivation(stated: Variant, text: str) -> Marked:
+    """Mark an answer to a derivation."""
+    answer = read_answer(text, stated)
+    outcomes = _Working(stated, answer).outcomes()
+    shown = shares(stated, outcomes)
+    own = {o.statement.step.name: o.entry for o in outcomes if o.statement.step and o.entry}
+    conclusion = conclude(answer, stated, own, shown)
+    lines = tuple(_line(outcome) for outcome in outcomes)
+    score = total(stated, outcomes, shown, conclusion)
+    counted = score > 0 or any(line.verdict != "not-checked" for line in lines)
+    judged = conclusion is not None and conclusion.verdict != "not-checked"
+    return Marked(stated.problem.id, stated.seed, score, stated.problem.points, counted or judged, lines, conclusion)
+
+
+class _Working:
+    """The lines of an answer, each judged when something asks for it."""
+
+    def __init__(self, stated: Variant, answer: Answer) -> None:
+        self.stated, self.statements = stated, answer.statements
+        self.settled: dict[int, Outcome] = {}
+        self.open: set[int] = set()
+
+    def outcomes(self) -> list[Outcome]:
+        return [self._settle(statement) for statement in self.statements]
+
+    def _settle(self, statement: Statement) -> Outcome:
+        number = statement.number
+        if number not in self.settled:
+            self.open.add(number)
+            ledger = Ledger(self.stated, keys=self._keys(statement))
+            own = self._own(statement, ledger)
+            self.settled[number] = judge(statement, ledger, own)
+            self.open.discard(number)
+        return self.settled[number]
+
+    def _keys(self, statement: Statement) -> frozenset[str]:
+        """The steps before this one that the answer does not show, or not so that they can be read."""
+        steps = self.stated.steps
+        before = steps[: steps.index(statement.step)] if statement.step else steps
+        return frozenset(step.name for step in before if not self._is_shown(step, statement))
+
+    def _is_shown(self, step: Step, to: Statement) -> bool:
+        lines = [s for s in self.statements if s.step is step and s is not to and s.number not in self.open]
+        return any(self._settle(line).entry is not None for line in lines)
+
+    def _own(self, statement: Statement, ledger: Ledger) -> dict[str, Entry]:
+        """Settle what the line uses and what its step stands on, and note it in the ledger."""
+        steps = {step.name for step in self.stated.steps}
+        needed = names(statement.step.expr) & steps if statement.step else frozenset()
+        own: dict[str, Entry] = {}
+        for name in sorted(uses(statement) | needed):
+            entry, why = self._entry(name, statement)
+            if entry is not None:
+                ledger.entries[name] = entry
+                if name in steps:
+                    own[name] = entry
+            elif why:
+                ledger.missing[name] = why
+        for before in self.statements:
+            done = self.settled.get(before.number)
+            if done and done.entry and before.number < statement.number:
+                ledger.entries.setdefault(done.entry.name or f"line {before.number}", done.entry)
+        return own
+
+    def _entry(self, name: str, statement: Statement) -> tuple[Entry | None, str]:
+        """The value of a name for a line: the last line before it that gives one, else the first after."""
+        lines = [s for s in self.statements if s.name == name and s is not statement]
+        before = [s for s in lines if s.number < statement.number]
+        chosen = before[-1] if before else lines[0] if lines else None
+        if chosen is None:
+            known = name in self.stated.values or name not in self.stated.keys
+            return None, "" if known else f"There is no line for {name} yet. Add one: {name} = ..."
+        if chosen.number in self.open:
+            return None, f"This line and line {chosen.number} stand on each other, so neither can be worked out."
+        outcome = self._settle(chosen)
+        if outcome.entry is None:
+            return None, f"{name} is in line {chosen.number}, and that line is not settled yet."
+        return outcome.entry, ""
+
+
+def shares(stated: Variant, outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
+    """What share of its points each step gets; steps without one are left out."""
+    found: dict[str, Fraction] = {}
+    judged: set[str] = set()
+    for step in stated.steps:
+        mine = [o for o in outcomes if o.statement.step is step]
+        checked = [o.credit for o in mine if o.verdict != "not-checked"]
+        if checked:
+            found[step.name] = min(checked)
+            judged.add(step.name)
+        elif mine:
+            found[step.name] = max(o.credit for o in mine)
+    for outcome in outcomes:
+        if outcome.against_key and outcome.statement.step:
+            for name in _behind(outcome, stated):
+                share = Fraction(1, 2) if name in outcome.figures_used else Fraction(1)
+                if name not in judged:
+                    found[name] = max(found.get(name, Fraction(0)), share)
+    return found
+
+
+def _behind(outcome: Outcome, stated: Variant) -> set[str]:
+    """The steps that a line's step needs, all the way down."""
+    steps = {step.name: step for step in stated.steps}
+    assert outcome.statement.step is not None
+    found: set[str] = set()
+    waiting = [outcome.statement.step.name]
+    while waiting:
+        for name in names(steps[waiting.pop()].expr) & steps.keys():
+            if name not in found:
+                found.add(name)
+                waiting.append(name)
+    return found
+
+
+def total(
+    stated: Variant, outcomes: Sequence[Outcome], shown: dict[str, Fraction], conclusion: MarkedLine | None
+) -> Fraction:
+    """The score: the steps' shares and the conclusion, less one while any line does not hold."""
+    body = stated.problem.body
+    assert isinstance(body, Derivation)
+    score = sum((step.points * shown.get(step.name, Fraction(0)) for step in body.steps), Fraction(0))
+    if body.conclusion and conclusion and conclusion.verdict == "consistent":
+        score += body.conclusion.points
+    if any(outcome.verdict == "does-not-hold" for outcome in outcomes):
+        score = min(score, stated.problem.points - 1)
+    return max(score, Fraction(0))
+
+
+def _line(outcome: Outcome) -> MarkedLine:
+    return MarkedLine(
+        outcome.statement.text,
+        outcome.read,
+        outcome.verdict,
+        outcome.note or outcome.verdict,
+        outcome.reason,
+        outcome.given,
+    )

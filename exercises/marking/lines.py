@@ -1,0 +1,113 @@
+"""Lines: an answer cut into its statements, each read once.
+
+A line is a statement of the working, one of the two conclusions, or nothing. What
+cannot be read stays as it was written, with how it was read and what to change.
+"""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from exercises.problem import Conclusion, Derivation, Step
+from exercises.variant import Variant
+from quantities import Line, Refused, parse_line
+
+MAX_ANSWER = 4096
+MAX_LINES = 60
+_UNFILLED = re.compile(r"\s*[A-Za-z_][A-Za-z0-9_]*\s*[=~≈]\s*")
+_SPACE = re.compile(r"\s+")
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One line of the working."""
+
+    number: int
+    """Counted from 1, over the lines that are not blank."""
+    text: str
+    line: Line | None
+    refused: str = ""
+    """Why it could not be read, where it could not."""
+    step: Step | None = None
+    unnamed_step: bool = False
+    """Whether the line did not say its name and is taken as the only step."""
+
+    @property
+    def name(self) -> str:
+        """The name that it gives a value to, or nothing."""
+        return self.step.name if self.step else (self.line.name or "") if self.line else ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The statements of an answer and what it concludes."""
+
+    statements: tuple[Statement, ...]
+    conclusions: tuple[tuple[str, bool], ...]
+    """Each conclusion line as written, and whether it says yes."""
+
+
+def read_answer(text: str, stated: Variant) -> Answer:
+    """Cut an answer into lines and read each of them."""
+    body = stated.problem.body
+    conclusion = body.conclusion if isinstance(body, Derivation) else None
+    names = frozenset([*stated.values, *stated.keys, *_named_in(text)])
+    statements: list[Statement] = []
+    conclusions: list[tuple[str, bool]] = []
+    if len(text.encode("utf-8", "replace")) > MAX_ANSWER:
+        said = f"This answer is longer than {MAX_ANSWER} signs. Keep to the lines that the answer needs."
+        return Answer((Statement(1, text, None, said),), ())
+    for number, line in enumerate((line for line in text.splitlines() if line.strip()), start=1):
+        says = _concluded(line, conclusion)
+        if says is not None:
+            conclusions.append((line, says))
+        elif number > MAX_LINES:
+            statements.append(Statement(number, line, None, f"Only the first {MAX_LINES} lines are read."))
+        elif not _UNFILLED.fullmatch(line):
+            statements.append(_read(number, line, stated, names))
+    return Answer(tuple(_only_step(statements, stated)), tuple(conclusions))
+
+
+_NAMED = re.compile(r"^\s*(?:assume\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*[=~≈]", re.MULTILINE | re.IGNORECASE)
+
+
+def _named_in(text: str) -> list[str]:
+    """The names that the answer itself gives values to."""
+    return _NAMED.findall(text[: 2 * MAX_ANSWER])
+
+
+def _read(number: int, line: str, stated: Variant, names: Collection[str]) -> Statement:
+    found = parse_line(line, names)
+    if isinstance(found, Refused):
+        return Statement(number, line, None, found.reason)
+    if found is None:
+        return Statement(number, line, None, "There is nothing to read in this line.")
+    wanted = (found.name or "").casefold()
+    step = next((step for step in stated.steps if step.name.casefold() == wanted), None)
+    return Statement(number, line, found, step=step)
+
+
+def _only_step(statements: list[Statement], stated: Variant) -> list[Statement]:
+    """Where there is one step only and no line names it, the last unnamed line is that step."""
+    if len(stated.steps) != 1 or any(statement.step for statement in statements):
+        return statements
+    unnamed = [s for s in statements if s.line and not s.line.name and not s.line.assumed]
+    if not unnamed:
+        return statements
+    last, step = unnamed[-1], stated.steps[0]
+    named = Statement(last.number, last.text, last.line, step=step, unnamed_step=True)
+    return [named if statement is last else statement for statement in statements]
+
+
+def _concluded(line: str, conclusion: Conclusion | None) -> bool | None:
+    if conclusion is None:
+        return None
+    said = _plain(line)
+    if said in map(_plain, conclusion.yes):
+        return True
+    return False if said in map(_plain, conclusion.no) else None
+
+
+def _plain(line: str) -> str:
+    """A conclusion without capitals, a full stop or doubled spaces."""
+    return _SPACE.sub(" ", line).strip(" .!\t").casefold()

@@ -1,0 +1,180 @@
+"""Origins: where a number in a learner's line may come from.
+
+A literal is a given, a constant, a product of such, a number of an earlier line, a
+conversion, or it has no origin, and then the marker asks for one. The same table
+says which unit a literal without a unit may take.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from typing import Literal
+
+from exercises.problem import Derivation, Problem
+from exercises.variant import Variant
+from quantities import CalculationError, Expression, Number, Q, Quantity, evaluate, walk
+from quantities.dimension import PLAIN, Dimension
+
+Kind = Literal["plain", "given", "product", "earlier", "key", "stated", "mistake", "conversion"]
+Value = Fraction | float
+
+_RANK: Mapping[Kind, int] = {
+    "given": 0, "earlier": 0, "key": 1, "stated": 1, "product": 2, "mistake": 2, "plain": 3, "conversion": 8,
+}  # fmt: skip
+_PROMPT_NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\w])")
+_CONVERSIONS = {
+    **{Fraction(1000) ** n: "a factor between units" for n in range(1, 6)},
+    **{Fraction(1024) ** n: "a factor between units" for n in range(1, 6)},
+    Fraction(8): "bits in a byte",
+    Fraction(60): "seconds in a minute",
+    Fraction(3600): "seconds in an hour",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """One way to read a literal: what it is, and its value and unit when read so."""
+
+    kind: Kind
+    says: str
+    value: Value
+    dimension: Dimension
+    unit: str = ""
+    """As it is shown behind the number."""
+
+    @property
+    def rank(self) -> int:
+        """How much is assumed by this reading."""
+        return origin_rank(self.kind)
+
+
+def origin_rank(kind: Kind) -> int:
+    """How much is assumed when a literal is read as of this kind."""
+    return _RANK[kind]
+
+
+def plain(value: Fraction) -> Origin:
+    """The literal as a number without a unit, whatever it may be."""
+    return Origin("plain", "", value, PLAIN)
+
+
+@lru_cache(maxsize=512)
+def origins(stated: Variant) -> Mapping[Fraction, tuple[Origin, ...]]:
+    """By the number as it may be written without a unit: what that number can be in this variant."""
+    table: dict[Fraction, dict[tuple[object, ...], Origin]] = {}
+    for number, origin in _all(stated):
+        known = table.setdefault(number, {})
+        known.setdefault((origin.value, origin.dimension), origin)
+    return {number: tuple(found.values()) for number, found in table.items()}
+
+
+def _all(stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
+    named = list(_named(stated.problem, stated.seed))
+    yield from named
+    yield from _products(named)
+    yield from _stated(stated)
+    yield from _mistaken(stated)
+    for number, says in _CONVERSIONS.items():
+        yield number, Origin("conversion", says, Fraction(1), PLAIN)
+
+
+def _named(problem: Problem, seed: int) -> Iterator[tuple[Fraction, Origin]]:
+    """The givens and constants, each by its number in its own unit and in base units."""
+    for given in problem.givens:
+        value, number = given.values[seed], given.numbers[seed]
+        if isinstance(value, Quantity) and number is not None:
+            yield from _both(number, value, given.unit, given.label)
+    if isinstance(problem.body, Derivation):
+        for constant in problem.body.constants:
+            yield from _both(constant.number, constant.value, constant.unit, constant.name.replace("_", " "))
+
+
+def _both(number: Fraction, value: Quantity, unit: str, says: str) -> Iterator[tuple[Fraction, Origin]]:
+    yield number, Origin("given", says, value.base, value.dimension, unit)
+    if isinstance(value.base, Fraction) and value.base != number:
+        yield value.base, Origin("given", says, value.base, value.dimension, value.unit)
+
+
+def _products(named: list[tuple[Fraction, Origin]]) -> Iterator[tuple[Fraction, Origin]]:
+    for size in (2, 3):
+        for chosen in combinations(named, size):
+            number, value, of = Fraction(1), Quantity(Fraction(1)), []
+            for factor, origin in chosen:
+                number *= factor
+                value = value * Quantity(origin.value, origin.dimension)
+                of.append(digits(factor))
+            says = f"{digits(number)} as {' x '.join(of)}"
+            yield number, Origin("product", says, value.base, value.dimension, value.unit)
+
+
+def digits(number: Fraction) -> str:
+    """A number as a sentence says it."""
+    return f"{number.numerator:,}" if number.denominator == 1 else f"{float(number):g}"
+
+
+def _stated(stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
+    """0, 1, and the numbers that the prompt and the problem's own expressions state."""
+    for number in (Fraction(0), Fraction(1)):
+        yield number, Origin("stated", "", number, PLAIN)
+    for found in _PROMPT_NUMBER.findall(stated.problem.prompt):
+        number = Fraction(found.replace(",", ""))
+        yield number, Origin("stated", "in the question", number, PLAIN)
+    for expression in _expressions(stated.problem):
+        yield from _literals(expression, "stated")
+
+
+def _expressions(problem: Problem) -> Iterator[Expression]:
+    if isinstance(problem.body, Derivation):
+        yield from (step.expr for step in problem.body.steps)
+        if problem.body.conclusion:
+            yield problem.body.conclusion.holds
+
+
+def _literals(expression: Expression, kind: Kind) -> Iterator[tuple[Fraction, Origin]]:
+    for node in walk(expression.tree):
+        if isinstance(node, Number):
+            value = Q(node.value, node.unit or "")
+            yield node.value, Origin(kind, "", value.base, value.dimension, node.unit or "")
+
+
+def _mistaken(stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
+    """The numbers that a known mistake brings in: they have an origin, if a wrong one."""
+    if not isinstance(stated.problem.body, Derivation):
+        return
+    for mistake in stated.problem.body.mistakes:
+        for name, expression in mistake.swap.items():
+            yield from _literals(expression, "mistake")
+            yield from _swapped(name, expression, stated)
+
+
+def _swapped(name: str, expression: Expression, stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
+    try:
+        found = evaluate(expression, stated.everything)
+    except CalculationError:
+        return
+    if not isinstance(found, Quantity) or not isinstance(found.base, Fraction):
+        return
+    yield found.base, Origin("mistake", "", found.base, found.dimension, found.unit)
+    unit = next((given.unit for given in stated.problem.givens if given.name == name), "")
+    scale = Q(1, unit)
+    if scale.same_dimension(found) and scale.base != 1:
+        number = Fraction(found.base / scale.base)
+        yield number, Origin("mistake", "", found.base, found.dimension, unit)
+
+
+def known_quantities(stated: Variant) -> Iterable[Origin]:
+    """Every origin that has a unit, to find a literal that was written in another unit."""
+    return (o for found in origins(stated).values() for o in found if o.kind != "conversion" and o.dimension != PLAIN)
+
+
+def calculator_quantities(stated: Variant) -> Iterator[Origin]:
+    """What the problem's calculator shows, as figures that a learner may copy."""
+    given = {g.name for g in stated.problem.givens}
+    constants = stated.problem.body.constants if isinstance(stated.problem.body, Derivation) else ()
+    given |= {constant.name for constant in constants}
+    for name, value in stated.values.items():
+        if name not in given and isinstance(value, Quantity):
+            yield Origin("given", name.replace("_", " "), value.base, value.dimension, value.unit)

@@ -1,0 +1,137 @@
+"""Reasons: the sentences beside a line, about this answer and with its own figures."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from exercises.marking.chain import Chain, Part
+from exercises.marking.meaning import Meaning
+from exercises.problem import Step
+from quantities import CalculationError, Number, Q, Quantity, show, show_in, show_number
+from quantities.dimension import BASES, Dimension, over
+from quantities.dimension import text as unit_text
+
+_COUNTS = ("token", "request", "step", "layer", "head", "element")
+_GIB = {"kB": "KiB", "MB": "MiB", "GB": "GiB", "TB": "TiB", "PB": "PiB"}
+_NEAR = Fraction(1, 100)
+
+
+def unbalanced(part: Part, meaning: Meaning, target: Dimension, name: str) -> str:
+    """Why a part cannot be the quantity that the line names."""
+    left = over(meaning.dimension, target)
+    above = [base for base, n in zip(BASES, left, strict=True) if n > 0]
+    below = [base for base, n in zip(BASES, left, strict=True) if n < 0]
+    said = part.expression.text.strip()
+    asked = unit_text(target) or "a plain number"
+    found = meaning.quantity.unit or "a plain number"
+    between = f"'{said}' comes out in {found}, and {name or 'the part before it'} is in {asked}."
+    if found == "a plain number":
+        return f"'{said}' is a plain number, and {name or 'the part before it'} is in {asked}."
+    if below and not above and all(base in _COUNTS for base in below):
+        return f"This is still per {' and per '.join(below)}. {between}"
+    if above and not below and all(base in _COUNTS for base in above):
+        return f"This still counts {' and '.join(base + 's' for base in above)}. {between}"
+    return between
+
+
+def broken(parts: Sequence[Part], chain: Chain) -> str:
+    """Why a sign of the chain does not hold: what the left side is, and what the right side allows."""
+    assert chain.breaks is not None
+    index = chain.breaks
+    left, right = chain.chosen[index], chain.chosen[index + 1]
+    number = parts[index + 1].number
+    unit = number.unit if number and number.unit else None
+    if number is None:
+        return f"The left side is {told(left.quantity, unit)}, and the right side is {told(right.quantity, unit)}."
+    scale = right.quantity / Quantity(number.value) if number.value else Q(1, unit or "")
+    low, high = (_end(end * scale.base, right.dimension, unit, number) for end in (number.low, number.high))
+    allowed = f"{number.text} allows {low} to {high}"
+    shown = told(left.quantity, unit, digits=_digits(number))
+    special = by_factor(right.quantity, left.quantity, number)
+    return " ".join(part for part in (f"The left side is {shown}; {allowed}.", special) if part)
+
+
+def _end(base: Fraction | float, dimension: Dimension, unit: str | None, number: Number) -> str:
+    return told(Quantity(base, dimension), unit, digits=_digits(number) + 1).partition(" ")[0]
+
+
+def _digits(number: Number) -> int:
+    """Enough digits to show that a value is not the written one."""
+    written = sum(1 for sign in number.text.split()[0] if sign.isdigit())
+    return min(12, max(3, written))
+
+
+def told(quantity: Quantity, unit: str | None = None, *, digits: int = 3) -> str:
+    """A quantity in the learner's own unit where it has that kind, else in the one that fits."""
+    if unit is not None:
+        try:
+            return show_in(quantity, unit, digits=digits)
+        except CalculationError:
+            pass
+    return show(quantity, digits=digits)
+
+
+def by_factor(value: Quantity, key: Quantity, number: Number | None) -> str:
+    """What a plain factor between a figure and what it should be says, or nothing."""
+    if key.base == 0 or value.base == 0:
+        return ""
+    ratio = Fraction(value.base) / Fraction(key.base)
+    unit = number.unit if number else None
+    if number and unit and (said := _binary(ratio, number, unit, key)):
+        return said
+    for power in (1, 2, 3, 4):
+        for size, word in ((ratio, "large"), (1 / ratio, "small")):
+            if _near(size, Fraction(1000) ** power):
+                return f"It is {show_number(1000**power)} times too {word}: look at the prefix of the unit."
+    if _near(1 / ratio, Fraction(8)) and unit and "bit" in unit:
+        return f"It is read as {unit}, in bits: 8 times too small. A byte is 8 bits, and is written B."
+    for size, word in ((ratio, "large"), (1 / ratio, "small")):
+        if _near(size, Fraction(8)):
+            return f"It is 8 times too {word}. A byte is 8 bits: is one of them taken for the other?"
+    return ""
+
+
+def _binary(ratio: Fraction, number: Number, unit: str, key: Quantity) -> str:
+    """80 GB for 80 GiB, or the other way round."""
+    head = unit.partition("/")[0]
+    for decimal, binary in _GIB.items():
+        power = list(_GIB).index(decimal) + 1
+        step = Fraction(1024, 1000) ** power
+        digits = number.text.split()[0]
+        if head == decimal and _near(ratio * step, Fraction(1)):
+            return f"{digits} is the {binary} figure; in {unit} it is {show_in(key, unit).partition(' ')[0]}."
+        if head == binary and _near(ratio / step, Fraction(1)):
+            return f"{digits} is the {decimal} figure; in {unit} it is {show_in(key, unit).partition(' ')[0]}."
+    return ""
+
+
+def _near(ratio: Fraction, size: Fraction) -> bool:
+    return abs(ratio - size) <= _NEAR * size / 2
+
+
+def off(step: Step, value: Quantity, key: Quantity, number: Number | None) -> str:
+    """A value that no known mistake explains: how far off it is, and what the step is about."""
+    said = told(value, number.unit if number else None)
+    special = by_factor(value, key, number)
+    return f"{step.name} is not {said}. {special or _times(value, key)} {step.why}".replace("  ", " ")
+
+
+def _times(value: Quantity, key: Quantity) -> str:
+    """How many times too large or too small, when that is a plain thing to say."""
+    if key.base == 0 or value.base == 0 or (value.base < 0) != (key.base < 0):
+        return "It has the wrong sign." if value.base * key.base < 0 else ""
+    ratio = Fraction(value.base) / Fraction(key.base)
+    size, word = (ratio, "large") if ratio > 1 else (1 / ratio, "small")
+    if size > Fraction(100):
+        return f"It is more than 100 times too {word}."
+    if size < Fraction(11, 10):
+        return f"It is a little too {word}."
+    whole = round(size)
+    return f"It is {whole if _near(size, Fraction(whole)) else f'about {float(size):.1f}'} times too {word}."
+
+
+def no_origin(numbers: Sequence[Number]) -> str:
+    """A literal that came from nowhere."""
+    if len(numbers) == 1:
+        return f"Where does {numbers[0].text} come from? Say so in a line: assume x = {numbers[0].text} because ..."
+    said = ", ".join(number.text for number in numbers[:-1])
+    return f"Where do {said} and {numbers[-1].text} come from? Say so in a line: assume x = ... because ..."

@@ -1,0 +1,286 @@
+"""Reader: problem files to problems, or every fault with its line.
+
+`exercises/<lesson>/<id>.md` has a `+++` TOML header and a prompt in Markdown.
+README.md shows one file of each kind.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from hashlib import sha256
+from pathlib import Path
+
+from calculators import CALCULATORS
+from exercises.faults import ContentFaults
+from exercises.fields import Faults, Table, as_number
+from exercises.header import Header, HeaderFault, split_header
+from exercises.kinds import read_choice, read_derivation, read_predict
+from exercises.problem import Body, CalculatorUse, Derivation, Given, Kind, Predict, Problem, Test
+from exercises.sense import check_sense
+from exercises.units import quantity_of
+from quantities import Expression, Quantity
+
+FORMAT = 1
+GIVEN = re.compile(r"\{given\}`([^`]*)`")
+_ROLE = re.compile(r"\{([a-z][a-z-]*)\}`")
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_NOT_PROBLEMS = {"README.md"}
+
+
+def load_problems(root: Path) -> Mapping[str, Problem]:
+    """Every problem under `root`/<lesson>/<id>.md, by its id "lesson/name".
+
+    Raises ContentFaults with the faults of all files.
+    """
+    problems: dict[str, Problem] = {}
+    faults = []
+    for path in sorted(root.glob("*/*.md")):
+        if path.name in _NOT_PROBLEMS:
+            continue
+        try:
+            problem = read_problem(path)
+        except ContentFaults as found:
+            faults += found.faults
+        else:
+            problems[problem.id] = problem
+    if faults:
+        raise ContentFaults(faults)
+    return problems
+
+
+def read_problem(path: Path) -> Problem:
+    """One problem file. Raises ContentFaults with every fault found in it."""
+    raw = path.read_bytes()
+    faults = Faults(path, {})
+    problem = None
+    try:
+        header = split_header(raw.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        faults.at(raw[: error.start].count(b"\n") + 1, "this is not UTF-8 text")
+    except HeaderFault as fault:
+        faults.at(fault.line, fault.says)
+    else:
+        faults.lines = header.lines
+        problem = _problem(path, header, sha256(raw).hexdigest(), faults)
+        if not faults.found:
+            check_sense(problem, faults)
+    if problem is None or faults.found:
+        raise ContentFaults(faults.found)
+    return problem
+
+
+def _problem(path: Path, header: Header, digest: str, faults: Faults) -> Problem:
+    head = Table(header.data, (), faults, "the header")
+    faults.names = frozenset(_names_in(header.data))
+    _check_format(head)
+    lesson, name = path.parent.name, path.stem
+    if not _ID.fullmatch(name):
+        faults.at(1, f"'{name}' is not an id: small letters, digits and hyphens")
+    kind, seeds = _kind(head), _seeds(head)
+    title = head.text("title")
+    givens = tuple(_given(table, seeds) for table in head.tables("given"))
+    calculator, body = _body(head, kind)
+    points = _points(head, body)
+    problem = Problem(
+        id=f"{lesson}/{name}",
+        lesson=lesson,
+        kind=kind,
+        title=title,
+        seeds=seeds,
+        points=points,
+        givens=givens,
+        prompt=header.body,
+        hints=tuple(_hint(table) for table in head.tables("hint")),
+        claim=head.text("claim", need=False),
+        calculator=calculator,
+        body=body,
+        tests=tuple(_test(table, seeds) for table in head.tables("test")),
+        hash=digest,
+        path=path,
+        lines=header.lines,
+    )
+    head.done()
+    _check_names(problem, faults)
+    _check_prompt(problem, header, faults)
+    return problem
+
+
+def _names_in(data: Mapping[str, object]) -> Iterator[str]:
+    """Every name that an expression of the file may use."""
+    for key in ("given", "constant", "step"):
+        tables = data.get(key)
+        for table in tables if isinstance(tables, list) else ():
+            if isinstance(table, dict) and isinstance(table.get("name"), str):
+                yield table["name"]
+    calculator = data.get("calculator")
+    if isinstance(calculator, dict) and calculator.get("name") in CALCULATORS:
+        yield from CALCULATORS[str(calculator["name"])].labels
+
+
+def _check_format(head: Table) -> None:
+    if head.get("format") is None:
+        head.fault("format", f"format = {FORMAT} is missing")
+    elif head.get("format") != FORMAT:
+        head.fault("format", f"this reader knows format = {FORMAT} only")
+
+
+def _kind(head: Table) -> Kind:
+    match head.text("kind"):
+        case "choice":
+            return "choice"
+        case "predict":
+            return "predict"
+        case "derivation" | "":
+            return "derivation"
+        case other:
+            head.fault("kind", f"no kind is called {other}: derivation, choice, predict")
+            return "derivation"
+
+
+def _seeds(head: Table) -> tuple[int, ...]:
+    value = head.need("seeds")
+    good = isinstance(value, list) and value and all(isinstance(seed, int) and seed is not True for seed in value)
+    if not good or not isinstance(value, list):
+        head.fault("seeds", "seeds is a list of whole numbers: seeds = [1, 2, 3, 4]")
+        return (1,)
+    if len(set(value)) < len(value):
+        head.fault("seeds", "a seed stands twice in seeds")
+    return tuple(value)
+
+
+def _body(head: Table, kind: Kind) -> tuple[CalculatorUse | None, Body]:
+    table = head.table("calculator")
+    body: Body
+    match kind:
+        case "derivation":
+            body = read_derivation(head)
+        case "choice":
+            body = read_choice(head)
+        case "predict":
+            body = read_predict(head, table)
+    if table is None:
+        return None, body
+    use = CalculatorUse(table.text("name"), _inputs(table))
+    table.done()
+    return use, body
+
+
+def _inputs(table: Table) -> Mapping[str, Expression | str]:
+    """A calculator's inputs: a number, an expression over the givens, or a text in inner quotes."""
+    inputs: dict[str, Expression | str] = {}
+    if table.get("inputs") is None:
+        return inputs
+    for name, value in table.mapping("inputs").items():
+        number = as_number(value)
+        text = value if isinstance(value, str) else "" if number is None else f"{number.numerator}/{number.denominator}"
+        if not text.strip():
+            table.fault("inputs", f"{name} is a number, or an expression in quotation marks")
+        elif len(text) > 1 and text[0] == text[-1] == "'":
+            inputs[name] = text[1:-1]
+        elif expression := table.parsed("inputs", text):
+            inputs[name] = expression
+    return inputs
+
+
+def _points(head: Table, body: Body) -> Fraction:
+    if not isinstance(body, Derivation):
+        points = head.number("points")
+        if points <= 0:
+            head.fault("points", "points are more than 0")
+        return points
+    if "points" in head:
+        head.get("points")
+        head.fault("points", "a derivation has points at its steps and its conclusion, not here")
+    total = sum((step.points for step in body.steps), Fraction(0))
+    return total + (body.conclusion.points if body.conclusion else 0)
+
+
+def _given(table: Table, seeds: tuple[int, ...]) -> Given:
+    name, unit = table.text("name"), table.text("unit", need=False)
+    raw = _given_values(table, seeds)
+    values: dict[int, Quantity | str] = {}
+    numbers: dict[int, Fraction | None] = {}
+    for seed, value in zip(seeds, raw, strict=True):
+        number = numbers[seed] = None if isinstance(value, str) else as_number(value)
+        if isinstance(value, str):
+            values[seed] = value
+            if unit:
+                table.fault("unit", f"{name} is a text, so it has no unit")
+        else:
+            if number is None:
+                table.fault("values" if "values" in table else "value", f"a value of {name} is not a finite number")
+            values[seed] = quantity_of(number or Fraction(0), unit, table)
+    given = Given(
+        name=name,
+        label=table.text("label", need=False) or name.replace("_", " "),
+        values=values,
+        numbers=numbers,
+        unit=unit,
+        source=table.text("source", need=False),
+        bait=table.flag("bait"),
+    )
+    table.done()
+    return given
+
+
+def _given_values(table: Table, seeds: tuple[int, ...]) -> list[object]:
+    """One value a seed; as many stand-ins where the file has none."""
+    one, many = table.get("value"), table.get("values")
+    if (one is None) == (many is None):
+        table.fault("name", f"{table.what} needs value (for all seeds) or values (one a seed)")
+        return [0] * len(seeds)
+    if one is not None:
+        return [one] * len(seeds)
+    if not isinstance(many, list) or len(many) != len(seeds):
+        count = f"{len(many)} given" if isinstance(many, list) else "not a list"
+        table.fault("values", f"values has one entry for each of the {len(seeds)} seeds: {count}")
+        return [0] * len(seeds)
+    return many
+
+
+def _hint(table: Table) -> str:
+    text = table.text("text")
+    table.done()
+    return text
+
+
+def _test(table: Table, seeds: tuple[int, ...]) -> Test:
+    seed = table.get("seed")
+    if seed is not None and seed not in seeds:
+        table.fault("seed", f"seed {seed} is not one of {', '.join(map(str, seeds))}")
+    answer, score, notes = table.text("answer"), table.number("score"), table.texts("notes", need=False)
+    line = table.faults.lines.get(table.where, 1)
+    table.done()
+    return Test(seed if isinstance(seed, int) else None, answer, score, notes, line)
+
+
+def _check_names(problem: Problem, faults: Faults) -> None:
+    """Names are words of the expression language, and each stands for one thing."""
+    named: list[tuple[str, int, str]] = [("given", i, given.name) for i, given in enumerate(problem.givens)]
+    if isinstance(problem.body, Derivation):
+        named += [("constant", i, constant.name) for i, constant in enumerate(problem.body.constants)]
+        named += [("step", i, step.name) for i, step in enumerate(problem.body.steps)]
+    seen: set[str] = set()
+    for key, index, name in named:
+        if name and not _NAME.fullmatch(name):
+            faults.add((key, index, "name"), f"'{name}' is not a name: letters, digits and _")
+        elif name in seen:
+            faults.add((key, index, "name"), f"the name {name} is taken already")
+        seen.add(name)
+    if isinstance(problem.body, Predict) and problem.calculator and problem.body.varies in problem.calculator.inputs:
+        faults.add(("calculator", "varies"), f"{problem.body.varies} is varied, so it has no fixed input")
+
+
+def _check_prompt(problem: Problem, header: Header, faults: Faults) -> None:
+    """The prompt is there, and every role in it is a given that exists."""
+    if not problem.prompt:
+        faults.at(header.body_line, "there is no prompt under the header")
+    known = {given.name for given in problem.givens}
+    for number, line in enumerate(header.body.splitlines(), start=header.body_line):
+        for name in GIVEN.findall(line):
+            if name not in known:
+                faults.at(number, f"no given is called '{name}'")
+        for role in _ROLE.findall(line):
+            if role != "given":
+                faults.at(number, f"unknown role {{{role}}}: a prompt knows {{given}}`name` only")
