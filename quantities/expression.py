@@ -44,7 +44,8 @@ class Line:
     @property
     def echo(self) -> str:
         """How it was read: `total = 2 x 80 GB = 160 GB`."""
-        said = [f"{self.name} {self.naming} "] if self.name else []
+        said = ["assume "] if self.assumed else []
+        said += [f"{self.name} {self.naming} "] if self.name else []
         for relation, part in zip(("", *self.relations), self.parts, strict=True):
             said.append(f" {relation} {part.echo}" if relation else part.echo)
         return "".join(said)

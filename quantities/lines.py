@@ -35,7 +35,7 @@ def parse_line(text: str, names: Collection[str] = ()) -> Line | Refused | None:
     return _line(text, frozenset(names))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _line(text: str, names: frozenset[str]) -> Line | Refused | None:
     if len(text) > MAX_LINE:
         return Refused(text, f"This line has more than {MAX_LINE} signs. Break it into several lines.")

@@ -21,9 +21,9 @@ _MISWRITTEN_E = re.compile(r"[+-]+[eE]([+-]*)(\d+)(?!\w)")
 _TIMES_TEN = re.compile(r"\s*(?:\*(?!\*)|[xX])\s*10\s*(?:\^|\*\*)\s*(?:\(\s*([+-]?\d+)\s*\)|([+-]?\d+))(?![\w.(^])")
 _POWER_OF_TEN = re.compile(r"\s*(?:\^|\*\*)\s*(?:\(\s*([+-]?\d+)\s*\)|([+-]?\d+))(?![\w.(^])")
 _COUNTED = r"(?=\s*(?:tokens?|toks?|parameters?|params?|elements?|values?|requests?|reqs?)(?!\w))"
-_WORD_SCALE = re.compile(r"\s*(thousand|million|billion|trillion)s?(?!\w)", re.IGNORECASE)
+_WORD_SCALE = re.compile(r"\s*(thousand|million|billion|trillion|bn)s?(?!\w)", re.IGNORECASE)
 _LETTER_SCALE = re.compile(rf"([kKM])(?!\w)|\s?([kKMBT]){_COUNTED}")
-_SCALES = {"k": 3, "thousand": 3, "m": 6, "million": 6, "b": 9, "billion": 9, "t": 12, "trillion": 12}
+_SCALES = {"k": 3, "thousand": 3, "m": 6, "million": 6, "b": 9, "bn": 9, "billion": 9, "t": 12, "trillion": 12}
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
 _SPACED = re.compile(r"[1-9]\d{0,2}(?:[ ']\d{3})+(?:\.\d*)?")
 _SMALLEST, _LARGEST = Fraction(1, 10**MAX_EXPONENT), Fraction(10**MAX_EXPONENT)

@@ -52,7 +52,7 @@ def parse(text: str, names: Collection[str] = ()) -> Expression | Refused:
     return _parse(text, frozenset(names))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _parse(text: str, names: frozenset[str]) -> Expression | Refused:
     if len(text) > MAX_LINE:
         return Refused(text, f"This line has more than {MAX_LINE} signs. Break it into several lines.")

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from quantities import dimension as dims
 from quantities.agreement import literal
 from quantities.clean import Clean, clean
 from quantities.evaluation import evaluate, measured
@@ -19,12 +20,13 @@ from quantities.showing import show, with_unit
 from quantities.tokens import Token, UnreadableError, tokens_of
 from quantities.tree import Compare, InUnit, Name, Node, Number, Text, walk
 from quantities.unit_reader import unit_named
+from quantities.units import spelled
 from quantities.writing import number_text, written
 
 _ABOUT = re.compile(r"\s*(?:~|about\s|around\s|roughly\s|approx\.?\s|ca\.?\s)", re.IGNORECASE)
-_LETTER = re.compile(r"(.*[\d.])\s*([kKmMbBtT])(?:\s*(?:param(?:eter)?s?)?)", re.DOTALL)
-_SCALE = {"k": "thousand", "m": "million", "b": "billion", "t": "trillion"}
-_GIVE_UNIT = {"s": "ms or s", "byte": "GB or MB", "byte/s": "GB/s or TB/s", "FLOP/s": "TFLOP/s"}
+_LETTER = re.compile(r"(.*[\d.])\s*([kKmMbBtT]|bn)(?:\s*(?:param(?:eter)?s?)?)", re.DOTALL)
+_SCALE = {"k": "thousand", "bn": "billion", "m": "million", "b": "billion", "t": "trillion"}
+_USUAL = {"s": "ms or s", "byte": "GB or MB", "byte/s": "GB/s or TB/s", "FLOP/s": "TFLOP/s"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +108,10 @@ def _refuse_range(tokens: list[Token]) -> None:
 def _refuse_words(tree: Node) -> None:
     for node in walk(tree):
         if isinstance(node, Name):
-            raise UnreadableError(
-                f"I cannot read {_short(node.name)} as a number. Write digits, such as 80 GB or 0.5 ms."
-            )
+            if spelled(node.name):
+                raise UnreadableError(f"{node.name} is a unit: write a number before it.")
+            name = _short(node.name)
+            raise UnreadableError(f"I cannot read {name} as a number. Write digits, such as 80 GB or 0.5 ms.")
         if isinstance(node, Compare | Text):
             raise UnreadableError("I read this as a comparison. Give one number.")
 
@@ -128,8 +131,14 @@ def _in_expected_unit(tree: Node, notes: tuple[str, ...], text: str, expects: Ex
             raise UnreadableError(f"Give the unit too: {_examples(expects.unit)}.")
         answer = answer * measured(Fraction(1), expects.unit)
         number = number and replace(number, unit=unit_named(expects.unit).name)
-        notes = (*notes, f"Taken as {expects.unit}.")
-    return Reading(answer, _echo(tree, number, answer, text), notes, number, approx)
+        notes = (*notes, f"Taken as {'parameters' if expects.parameters else expects.unit}.")
+    echo = _echo(tree, number, answer, text)
+    return Reading(answer, _as_parameters(echo) if expects.parameters else echo, notes, number, approx)
+
+
+def _as_parameters(echo: str) -> str:
+    """A parameter counts as an element, and is called by its own name where it is asked for."""
+    return echo.replace(" elements", " parameters").replace(" element", " parameter")
 
 
 def _has_unit(tree: Node) -> bool:
@@ -137,7 +146,7 @@ def _has_unit(tree: Node) -> bool:
 
 
 def _examples(unit: str) -> str:
-    return _GIVE_UNIT.get(unit_named(unit).name if unit_named(unit).factor != 1 else unit, unit)
+    return _USUAL.get(dims.text(unit_named(unit).dimension), unit)
 
 
 def _echo(tree: Node, number: Number | None, answer: Quantity, text: str) -> str:

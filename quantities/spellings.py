@@ -50,7 +50,7 @@ SPELLED = (
     Spelled("bit", "bit", ("b",), (), PREFIXED_ONLY + BINARY, note=_BITS),
     Spelled("byte_rate", "B/s", ("Bps",), (), DECIMAL + BINARY),
     Spelled("bit_rate", "bit/s", ("bps",), (), PREFIXED_ONLY, note=_BITS),
-    Spelled("second", "s", ("s", "sec", "secs"), ("second", "seconds"), PARTS),
+    Spelled("second", "s", ("s", "sec", "secs"), ("second", "seconds", "sec", "secs"), PARTS),
     Spelled("minute", "min", ("min", "mins"), ("minute", "minutes")),
     Spelled("hour", "h", ("h", "hr", "hrs"), ("hour", "hours")),
     Spelled("day", "day", ("d",), ("day", "days")),

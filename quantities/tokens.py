@@ -195,7 +195,7 @@ class _Cutter:
         last = self.tokens[-1].type
         if last == "NAME":
             both = f"{self.tokens[-1].text} {word}"
-            _refuse(f"I read {both} as two words. A name is one word, such as {both.replace(' ', '_')}.")
+            _refuse(f'I read "{both}" as two words. A name is one word, such as {both.replace(" ", "_")}.')
         if word in _RANGE_WORDS:
             _refuse("I read this as a range. Give one number.")
         unit = scan_unit(self.text, self.at, self.names) if last in ("NUMBER", "RPAR") else None

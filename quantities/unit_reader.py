@@ -139,6 +139,8 @@ def advice(word: str) -> str:
     """
     if word in ADVICE:
         return ADVICE[word]
+    if re.fullmatch(r"[eE][\deE]*", word):
+        return f"I cannot read {word} behind a number. Write the power of ten like 3e10."
     if meant := near(word):
         return f"{word} is not used here: {' or '.join(_in_words(spelling) for spelling in meant)}?"
     return f"I do not know the unit {word}: units here are such as GB, GiB, ms, s, token, FLOP/s, W or USD."
