@@ -57,6 +57,18 @@ class Database:
         """An insert that may say what happens where the row is there already."""
         return postgresql.insert(table) if self.dialect == "postgresql" else sqlite.insert(table)
 
+    def make_folder(self) -> None:
+        """Make the folder of a SQLite file, for its owner alone."""
+        if self.path is None:
+            return
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as fault:
+            raise StoreUnavailable(
+                f"The folder {self.path.parent} for your records cannot be made or opened ({fault.strerror}). "
+                "Give yourself access to it, or set COURSE_DATA to another folder."
+            ) from fault
+
     def settle(self) -> None:
         """On SQLite, move the write-ahead log into the file and empty it, so that nothing old is left there."""
         if self.path is not None:

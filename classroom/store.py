@@ -66,9 +66,10 @@ class Store:
             at=entry.at,
             origin=entry.origin,
         )
-        written = connection.execute(insert.on_conflict_do_nothing(index_elements=["learner", "key"]))
+        once = insert.on_conflict_do_nothing(index_elements=["learner", "key"]).returning(EVENTS.c.id)
+        new = connection.execute(once).one_or_none() is not None
         held = select(EVENTS).where(EVENTS.c.learner == learner, EVENTS.c.key == entry.key)
-        return _event(connection.execute(held).one()), written.rowcount == 1
+        return _event(connection.execute(held).one()), new
 
     def events(self, learner: str, kinds: Collection[str] = ()) -> tuple[Event, ...]:
         """A learner's events in the order of writing; only these kinds, where any are named."""
@@ -146,14 +147,11 @@ def open_store(url: str, busy_seconds: float = BUSY_SECONDS) -> Store:
     """Open the store, making its folder and bringing its tables up to this version; raises StoreUnavailable."""
     database = Database(url, busy_seconds)
     try:
-        if database.path is not None:
-            database.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        database.make_folder()
         migrate(database)
-    except OSError as fault:
-        raise StoreUnavailable(
-            f"The folder {database.path and database.path.parent} for your records cannot be made or opened "
-            f"({fault.strerror}). Give yourself access to it, or set COURSE_DATA to another folder."
-        ) from fault
+    except StoreUnavailable:
+        database.close()
+        raise
     return Store(database)
 
 

@@ -26,7 +26,7 @@ class Given:
     @property
     def right(self) -> bool:
         """It has every point."""
-        return self.attempt.score >= self.attempt.points
+        return self.attempt.score >= self.attempt.points > 0
 
 
 def in_order(events: Iterable[Event]) -> list[Event]:
