@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from calculators import CALCULATORS
-from exercises.faults import ContentFaults
+from exercises.faults import ContentFaults, Fault
 from exercises.fields import Faults, Table, as_number
 from exercises.header import Header, HeaderFault, split_header
 from exercises.kinds import read_choice, read_derivation, read_predict
@@ -34,7 +34,7 @@ def load_problems(root: Path) -> Mapping[str, Problem]:
     Raises ContentFaults with the faults of all files.
     """
     problems: dict[str, Problem] = {}
-    faults = []
+    faults: list[Fault] = []
     for path in sorted(root.glob("*/*.md")):
         if path.name in _NOT_PROBLEMS:
             continue

@@ -6,6 +6,7 @@ anything that the marker would not accept.
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 
 from exercises.marking.shape import curve_name
@@ -14,33 +15,32 @@ from exercises.rendering import with_numbers
 from exercises.shown import Shown, ShownGiven, ShownOption
 from exercises.variant import Variant, condition, inputs_of, variant
 from exercises.words import put_in, value_text
-from quantities import Quantity, show
+from quantities import Expression, Quantity, agrees, literal, parse, show
 
 
 def shown(problem: Problem, seed: int) -> Shown:
     """The problem as a learner meets it. Raises KeyError when it has no such seed."""
     stated = variant(problem, seed)
-    givens = tuple(ShownGiven(g.name, g.label, value_text(g, seed), g.source) for g in problem.givens)
-    hints = tuple(put_in(hint, problem, seed) for hint in problem.hints)
-    calculator = problem.calculator.name if problem.calculator else ""
-    about = (problem.title, problem.kind, put_in(problem.prompt, problem, seed), givens)
+    about = Shown(
+        title=problem.title,
+        kind=problem.kind,
+        prompt=put_in(problem.prompt, problem, seed),
+        givens=tuple(ShownGiven(g.name, g.label, value_text(g, seed), g.source) for g in problem.givens),
+        hints=tuple(put_in(hint, problem, seed) for hint in problem.hints),
+        calculator=problem.calculator.name if problem.calculator else "",
+    )
     match problem.body:
         case Derivation(_, steps, _, conclusion):
-            return Shown(
-                *about,
-                steps=tuple(step.name for step in steps),
-                ask=put_in(conclusion.ask, problem, seed) if conclusion else "",
-                yes=conclusion.yes[0] if conclusion else "",
-                no=conclusion.no[0] if conclusion else "",
-                hints=hints,
-                calculator=calculator,
-            )
+            names = tuple(step.name for step in steps)
+            if conclusion is None:
+                return replace(about, steps=names)
+            ask = put_in(conclusion.ask, problem, seed)
+            return replace(about, steps=names, ask=ask, yes=conclusion.yes[0], no=conclusion.no[0])
         case Choice(what, why):
-            pair = {"what": _options(what, stated), "why": _options(why, stated)}
-            return Shown(*about, **pair, hints=hints, calculator=calculator)
+            return replace(about, what=_options(what, stated), why=_options(why, stated))
         case Predict() as body:
-            asked = {"shapes": _options(body.shapes, stated), "seen": _options(body.seen, stated)}
-            return Shown(*about, **asked, ask=body.ask, unit=body.unit, hints=hints, calculator=calculator)
+            shapes, seen = _options(body.shapes, stated), _options(body.seen, stated)
+            return replace(about, shapes=shapes, seen=seen, ask=body.ask, unit=body.unit)
 
 
 def _options(options: tuple[Option, ...], stated: Variant) -> tuple[ShownOption, ...]:
@@ -88,9 +88,14 @@ def _step_line(step: Step, stated: Variant) -> str:
 
 
 def figure_of(key: Quantity, step: Step) -> str:
-    """A key with as many digits as the step's tolerance asks for, never fewer than three."""
-    rtol = float(step.rtol) or 1e-9
-    return show(key, digits=min(15, max(3, 1 + math.ceil(-math.log10(rtol)))))
+    """A key with as many digits as its tolerance asks for, and enough for the figure to stand for the key."""
+    fewest = min(12, max(3, 1 + math.ceil(-math.log10(float(step.rtol) or 1e-9))))
+    for digits in range(fewest, 13):
+        text = show(key, digits=digits)
+        read = parse(text)
+        if isinstance(read, Expression) and (number := literal(read.tree)) and agrees(key, number):
+            return text
+    return show(key, digits=None)
 
 
 def half(problem: Problem, seed: int) -> str:

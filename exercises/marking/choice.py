@@ -65,7 +65,8 @@ def judged(part: str, option: Option, right: bool, stated: Variant, before: str 
     because = put_in(option.because, stated.problem, stated.seed)
     text = f"{part} = {option.id}"
     verdict = "holds" if right else "does-not-hold"
-    return MarkedLine(text, _said(option, stated), verdict, verdict, f"{before}{because}")  # type: ignore[arg-type]  # one of two
+    note = verdict if right else f"mistake:{option.id}"
+    return MarkedLine(text, _said(option, stated), verdict, note, f"{before}{because}")  # type: ignore[arg-type]  # one of two
 
 
 def _said(option: Option, stated: Variant) -> str:

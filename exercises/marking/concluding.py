@@ -11,8 +11,7 @@ from exercises.marking.lines import Answer
 from exercises.marking.reasons import told
 from exercises.problem import Conclusion, Derivation
 from exercises.variant import NotAQuantityError, Values, Variant, condition
-from quantities import CalculationError, Compare, Node, Quantity, evaluate, names
-from quantities.writing import written
+from quantities import CalculationError, Compare, Name, Node, Quantity, evaluate, names, walk, written
 
 
 def conclude(
@@ -59,15 +58,23 @@ def _values(
 
 
 def _compared(tree: Node, values: Values) -> str:
-    """The comparison with the learner's own figures: "total + weights is 757 GB, cards x 80 GB is 160 GB"."""
+    """The comparison with the learner's own figures: "total + weights is 757 GB, and cards x 80 GB is 160 GB"."""
     if not isinstance(tree, Compare):
         return "they decide it"
-    said = []
-    for side in (tree.left, tree.right):
-        found = evaluate(side, values)
-        shown, text = (told(found) if isinstance(found, Quantity) else str(found)), written(side)
-        said.append(shown if shown == text else f"{text} is {shown}")
-    return " and ".join(said)
+    left, right = (_told(evaluate(side, values)) for side in (tree.left, tree.right))
+    before = f"{written(tree.left)} is {left}"
+    return (
+        f"{before}, against {right}" if not names_in(tree.right) else f"{before}, and {written(tree.right)} is {right}"
+    )
+
+
+def _told(found: Quantity | bool | str) -> str:
+    return told(found) if isinstance(found, Quantity) else str(found)
+
+
+def names_in(node: Node) -> bool:
+    """Whether any name stands in it."""
+    return any(isinstance(each, Name) for each in walk(node))
 
 
 def _line(text: str, verdict: Literal["consistent", "inconsistent", "not-checked"], reason: str) -> MarkedLine:

@@ -288,8 +288,7 @@ class _Line:
         found = explain(step, value, self._values(), self._expressions(), self.stated)
         if found is None:
             return None
-        credit = found.credit if self._worked >= 0 else found.credit * HALF
-        return self._out("does-not-hold", found.reason, note=found.note, credit=credit, entry=entry)
+        return self._out("does-not-hold", found.reason, note=found.note, credit=found.credit, entry=entry)
 
     def _stale(self, step: Step, value: Quantity, former: Callable[[Step], list[Quantity]]) -> str | None:
         """A value that still stands on an earlier figure of a line that says something else now."""
@@ -307,8 +306,9 @@ class _Line:
         return None
 
     def _written_before(self, earlier: Step) -> list[Quantity]:
-        """The figures in this line that are of the earlier step's kind."""
-        found = [Q(node.value, node.unit) for node in self._literals() if node.unit]
+        """The figures in this line that are of the earlier step's kind, and no given."""
+        measured = [node for node in self._literals() if node.unit and self.ledger.may_be_stale(node)]
+        found = [Q(node.value, node.unit or "") for node in measured]
         return [quantity for quantity in found if quantity.dimension == self.stated.keys[earlier.name].dimension]
 
     def _mistaken_before(self, earlier: Step) -> list[Quantity]:

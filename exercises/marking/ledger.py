@@ -94,6 +94,11 @@ class Ledger:
                 found.append(replace(meaning, low=node.low * scale, high=node.high * scale))
         return found
 
+    def may_be_stale(self, node: Number) -> bool:
+        """Whether a figure is neither a given nor a product of givens, so that only an earlier line explains it."""
+        origins = [origin.kind for meaning in self.literal(node) for _, origin in meaning.taken]
+        return not {"given", "product", "stated", "earlier"} & set(origins)
+
     def is_known(self, node: Number) -> bool:
         """Whether a number has an origin: a given, a constant, a product, an earlier line."""
         return any(origin.kind != "plain" for meaning in self.literal(node) for _, origin in meaning.taken)

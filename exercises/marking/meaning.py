@@ -19,10 +19,13 @@ from exercises.marking.origins import Origin
 from quantities import (
     Binary,
     CalculationError,
+    Call,
     Compare,
     DimensionError,
     Expression,
+    InUnit,
     Name,
+    Negative,
     Node,
     Number,
     Quantity,
@@ -215,7 +218,7 @@ def _shallow(node: Node, parts: Sequence[Meaning], fixed: Mapping[str, Quantity]
         max(end.base for end in ends),
         ends[0].dimension,
         tuple(taken for part in parts for taken in part.taken),
-        any(part.written for part in parts) or hasattr(node, "unit"),
+        any(part.written for part in parts) or isinstance(node, InUnit),
         all(part.pure for part in parts),
         sum(part.rank for part in parts),
     )
@@ -223,11 +226,15 @@ def _shallow(node: Node, parts: Sequence[Meaning], fixed: Mapping[str, Quantity]
 
 def _over(node: Node, names: list[Name]) -> Node:
     """The node with names in the place of what stands under it."""
-    if isinstance(node, Binary):
-        return replace(node, left=names[0])
-    if hasattr(node, "args"):
-        return replace(node, args=tuple(names))
-    return replace(node, x=names[0])  # type: ignore[call-arg]  # Negative and InUnit are what is left
+    match node:
+        case Binary():
+            return replace(node, left=names[0])
+        case Call():
+            return replace(node, args=tuple(names))
+        case Negative() | InUnit():
+            return replace(node, x=names[0])
+        case _:
+            return node
 
 
 def _evaluated(

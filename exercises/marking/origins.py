@@ -82,14 +82,14 @@ def _all(stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
 
 
 def _named(problem: Problem, seed: int) -> Iterator[tuple[Fraction, Origin]]:
-    """The givens and constants, each by its number in its own unit and in base units."""
+    """The constants and givens, each by its number in its own unit and in base units."""
+    if isinstance(problem.body, Derivation):
+        for constant in problem.body.constants:
+            yield from _both(constant.number, constant.value, constant.unit, constant.name.replace("_", " "))
     for given in problem.givens:
         value, number = given.values[seed], given.numbers[seed]
         if isinstance(value, Quantity) and number is not None:
             yield from _both(number, value, given.unit, given.label)
-    if isinstance(problem.body, Derivation):
-        for constant in problem.body.constants:
-            yield from _both(constant.number, constant.value, constant.unit, constant.name.replace("_", " "))
 
 
 def _both(number: Fraction, value: Quantity, unit: str, says: str) -> Iterator[tuple[Fraction, Origin]]:

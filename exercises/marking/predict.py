@@ -79,10 +79,9 @@ def _judged_number(stated: Variant, body: Predict, value: Quantity, text: str, s
     if guess is not None:
         reason = f"{_put(guess.says, stated)} {_put(guess.because, stated)} {_direction(ratio)}"
         return _Part(MarkedLine(text, said, "does-not-hold", f"mistake:{guess.id}", reason), score, True)
-    if score:
-        reason = f"The right size, roughly: half the points. {_direction(ratio)} {_LOOK}"
-        return _Part(MarkedLine(text, said, "holds", "holds", reason), score, True)
-    return _Part(MarkedLine(text, said, "does-not-hold", "does-not-hold", f"{_direction(ratio)} {_LOOK}"), score, True)
+    near = "The right size, roughly: half the points. " if score else ""
+    reason = f"{near}{_direction(ratio)} {_LOOK}"
+    return _Part(MarkedLine(text, said, "does-not-hold", "does-not-hold", reason), score, True)
 
 
 def _is_like(value: Quantity, guess: Guess, stated: Variant) -> bool:

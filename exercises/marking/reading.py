@@ -28,7 +28,7 @@ def _units(meaning: Meaning) -> dict[Span, str]:
     return {
         span: origin.unit
         for span, origin in meaning.taken
-        if origin.unit and origin.dimension != PLAIN and origin.kind != "product"
+        if origin.unit and origin.dimension != PLAIN and origin.kind != "product" and not origin.unit.startswith("1/")
     }
 
 
