@@ -7,6 +7,7 @@ from exercises.faults import ContentFaults, Fault
 from exercises.marked import MARKER_VERSION, Marked, MarkedLine
 from exercises.marker import mark
 from exercises.problem import Problem
+from exercises.proving import check_problems
 from exercises.reader import load_problems
 from exercises.showing import half, in_calculator, shown, worked
 from exercises.shown import Shown, ShownGiven, ShownOption
@@ -21,6 +22,7 @@ __all__ = [
     "Shown",
     "ShownGiven",
     "ShownOption",
+    "check_problems",
     "half",
     "in_calculator",
     "load_problems",

@@ -128,19 +128,24 @@ def _by_literals(
 
 def _distance(line: Sequence[Item], mistake: Mistake, step: Step, own: Mapping[str, Quantity], stated: Variant) -> int:
     """How many numbers of the line and of the mistake's formula have no partner in the other."""
-    formula = Counter(_formula(step, mistake.swap, own, stated, set()))
+    left = formula(step, mistake.swap, own, stated)
     unmatched = 0
     for number, unit in line:
-        partner = next((item for item in formula if formula[item] and _pairs((number, unit), item)), None)
+        partner = next((item for item in left if left[item] and _pairs((number, unit), item)), None)
         if partner is None:
             unmatched += 1
         else:
-            formula[partner] -= 1
-    return unmatched + sum(formula.values())
+            left[partner] -= 1
+    return unmatched + sum(left.values())
 
 
 def _pairs(written: Item, item: Item) -> bool:
     return written[0] == item[0] and (not written[1] or not item[1] or written[1] == item[1])
+
+
+def formula(step: Step, swap: Mapping[str, Expression], own: Mapping[str, Quantity], stated: Variant) -> Counter[Item]:
+    """The numbers that stand in a step's formula when a mistake is made."""
+    return Counter(_formula(step, swap, own, stated, set()))
 
 
 def _formula(
