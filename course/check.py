@@ -12,6 +12,7 @@ from calculators import CALCULATORS
 from course.lesson import Course
 from course.load import read_course
 from course.published import calculator_faults
+from exercises import check_problems
 from exercises.faults import Fault
 
 
@@ -27,9 +28,13 @@ class Report:
     @property
     def summary(self) -> str:
         """One line for the end."""
-        count = len(self.faults)
-        verdict = {0: "no fault", 1: "1 fault"}.get(count, f"{count} faults")
-        return f"{self.lessons} lessons, {self.problems} problems, {self.calculators} calculators: {verdict}"
+        counts = ((self.lessons, "lesson"), (self.problems, "problem"), (self.calculators, "calculator"))
+        checked = ", ".join(_counted(number, thing) for number, thing in counts)
+        return f"{checked}: {_counted(len(self.faults), 'fault') if self.faults else 'no fault'}"
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" + ("" if number == 1 else "s")
 
 
 def check(root: Path) -> Report:
@@ -42,4 +47,4 @@ def check(root: Path) -> Report:
 
 def slow_faults(course: Course) -> list[Fault]:
     """Faults that take seconds to find."""
-    return calculator_faults(CALCULATORS.values())
+    return [*check_problems(course.problems.values()), *calculator_faults(CALCULATORS.values())]

@@ -81,4 +81,4 @@ def test_the_command_says_that_there_is_no_fault() -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stdout
-    assert done.stdout == f"1 lessons, 2 problems, {len(CALCULATORS)} calculators: no fault\n"
+    assert done.stdout == f"1 lesson, 2 problems, {len(CALCULATORS)} calculators: no fault\n"
