@@ -16,10 +16,14 @@ from views.placed import Live, link_text, move, put_back, state_key
 from web.markup import bullet_list, definition_list, element, text
 
 
+HEADLINES = 4
+"""Quantities in view; the others are one press away."""
+
+
 def draw_calculator(live: Live, *, wide: bool = False) -> None:
     """Draw the whole panel of a placed calculator; wide: numbers left, figure right."""
     with st.container(key=f"calculator-{live.placed.place}"):
-        draw(element("p", text(live.calculator.title), cls="c-panel-title"))
+        draw(element("p", text(live.calculator.title), cls="v-panel-title"))
         numbers, picture = st.columns([2, 3], gap="large") if wide else (st.container(), st.container())
         with numbers:
             _draw_answer(live)
@@ -46,13 +50,19 @@ def _draw_answer(live: Live) -> None:
     """The quantities, large first; or the sentence that says why there are none."""
     if live.result is None:
         refused = live.refused.sentence if live.refused else ""
-        draw(element("p", text(refused), cls="c-refused", role="status"))
+        draw(element("p", text(refused), cls="v-refused", role="status"))
         return
-    rows = [
-        (live.calculator.labels.get(name, name), quantity_text(live.placed.calculator, name, live.result))
-        for name in live.result.quantities
-    ]
-    draw(element("div", definition_list(rows, cls="c-answer"), role="status"))
+    rows = answer_rows(live, live.result)
+    draw(element("div", definition_list(rows[:HEADLINES], cls="v-answer"), role="status"))
+    if rows[HEADLINES:]:
+        with st.expander("More of the answer"):
+            draw(definition_list(rows[HEADLINES:], cls="v-answer v-more"))
+
+
+def answer_rows(live: Live, result: Result) -> list[tuple[str, str]]:
+    """Every quantity in words with its value as text."""
+    labels = live.calculator.labels
+    return [(labels.get(name, name), quantity_text(live.placed.calculator, name, result)) for name in result.quantities]
 
 
 def draw_inputs(live: Live) -> None:
@@ -83,7 +93,7 @@ def split_inputs(live: Live) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _is_detail(calculator: Calculator, name: str) -> bool:
     spec = calculator.inputs[name]
-    return isinstance(spec, Bits) or bool(getattr(spec, "of_machine", False))
+    return isinstance(spec, Bits) or any(getattr(spec, of, False) for of in ("of_machine", "of_model"))
 
 
 def _draw_fields(live: Live, names: tuple[str, ...], part: str) -> None:
@@ -117,9 +127,9 @@ def csv_url(live: Live) -> str:
 
 def _draw_words(result: Result) -> None:
     if result.bound:
-        draw(element("p", text(result.bound), cls="c-bound"))
+        draw(element("p", text(result.bound), cls="v-bound"))
     if result.notes:
-        draw(bullet_list((text(note) for note in result.notes), cls="c-notes"))
+        draw(bullet_list((text(note) for note in result.notes), cls="v-notes"))
 
 
 def _draw_working(calculator: Calculator, result: Result) -> None:
@@ -129,14 +139,14 @@ def _draw_working(calculator: Calculator, result: Result) -> None:
             element(
                 "div",
                 element("p", text(line.words)),
-                element("div", formula_html(line.symbols), cls="c-symbols"),
-                element("div", formula_html(line.numbers), cls="c-numbers"),
-                cls="c-working",
+                element("div", formula_html(line.symbols), cls="v-symbols"),
+                element("div", formula_html(line.numbers), cls="v-numbers"),
+                cls="v-working",
             )
             for line in result.working
         )
         draw(*rows)
-        draw(element("p", text(calculator.doc.partition("Leaves out:")[0].strip()), cls="c-doc"))
+        draw(element("p", text(calculator.doc.partition("Leaves out:")[0].strip()), cls="v-doc"))
 
 
 def _draw_checks(calculator: Calculator) -> None:
@@ -144,9 +154,9 @@ def _draw_checks(calculator: Calculator) -> None:
     if not calculator.checks:
         return
     with st.expander("Checked against published numbers"):
-        draw(bullet_list((_check(check) for check in calculator.checks), cls="c-checks"))
+        draw(bullet_list((_check(check) for check in calculator.checks), cls="v-checks"))
 
 
 def _check(check: Check) -> str:
     published = f"Published: {show(check.published)}; reproduced within {check.rtol:.1%}."
-    return element("p", text(check.says)) + element("p", text(published), " ", text(check.source), cls="c-source")
+    return element("p", text(check.says)) + element("p", text(published), " ", text(check.source), cls="v-source")

@@ -25,7 +25,7 @@ def draw_calculators(who: Learner) -> None:
             element(
                 "p",
                 text("Set the numbers; take the answer with its working, its figure and its table."),
-                cls="c-question",
+                cls="v-question",
             ),
         )
         names = list(CALCULATORS)
@@ -38,7 +38,7 @@ def draw_calculators(who: Learner) -> None:
             key="calculator-name",
             on_change=_name_in_link,
         )
-        draw(element("p", text(CALCULATORS[name].lead), cls="c-meta"))
+        draw(element("p", text(CALCULATORS[name].lead), cls="v-meta"))
         _draw_one(name, who)
 
 

@@ -18,13 +18,13 @@ def draw_contents(who: Learner) -> None:
     done = progress(who.events(), site().outline)
     pages = st.session_state["pages"]
     with st.sidebar:
-        draw(element("p", text("Serving a Model to Many People"), cls="c-site-name"))
+        draw(element("p", text("Serving a Model to Many People"), cls="v-site-name"))
         st.page_link(pages["home"], label="Home")
-        draw(element("p", "Lessons", cls="c-kind"))
+        draw(element("p", "Lessons", cls="v-kind"))
         for lesson in site().course.lessons:
             st.page_link(pages[lesson.slug], label=f"{lesson.number} · {lesson.title}")
             _draw_done(done, lesson.slug)
-        draw(element("p", "Beside the lessons", cls="c-kind"))
+        draw(element("p", "Beside the lessons", cls="v-kind"))
         for name in OTHER_PAGES:
             st.page_link(pages[name])
         draw_mine(who, "sidebar")
@@ -33,7 +33,7 @@ def draw_contents(who: Learner) -> None:
 def _draw_done(done: Progress, slug: str) -> None:
     found = done.lesson(slug)
     if found is not None:
-        draw(element("p", text(done_words(found)), cls="c-done"))
+        draw(element("p", text(done_words(found)), cls="v-done"))
 
 
 def done_words(found: LessonProgress) -> str:

@@ -65,9 +65,9 @@ def _draw_notices(who: Learner) -> None:
     trouble = who.trouble or st.session_state.pop("trouble", "")
     if trouble:
         identity = link("Set the cookie and come back", "/identity") if who.id is None else ""
-        draw(element("div", element("p", text(trouble)), identity, cls="c-notice", role="status"))
+        draw(element("div", element("p", text(trouble)), identity, cls="v-notice", role="status"))
     for sentence in st.session_state.pop("notes", []):
-        draw(element("div", element("p", text(sentence)), cls="c-notice", role="status"))
+        draw(element("div", element("p", text(sentence)), cls="v-notice", role="status"))
 
 
 def _write_link(who: Learner) -> None:
@@ -82,4 +82,4 @@ def _write_link(who: Learner) -> None:
 
 def _draw_foot() -> None:
     words = "Numbers on this page are computed from the values beside them, or carry their source."
-    draw(element("footer", text(words), " ", link("Plain reading edition", "/read/"), cls="c-foot"))
+    draw(element("footer", text(words), " ", link("Plain reading edition", "/read/"), cls="v-foot"))

@@ -33,7 +33,7 @@ def draw_home(who: Learner) -> None:
     with st.container(key="home"):
         draw(
             element("h1", text("Serving a Model to Many People")),
-            element("p", text(LEAD), cls="c-question"),
+            element("p", text(LEAD), cls="v-question"),
         )
         _draw_continue(done)
         _draw_first_act(who)
@@ -60,7 +60,7 @@ def _draw_first_act(who: Learner) -> None:
         with left:
             draw(
                 element(
-                    "p", text("Every calculator and every number in the lessons follows your choice."), cls="c-meta"
+                    "p", text("Every calculator and every number in the lessons follows your choice."), cls="v-meta"
                 )
             )
             draw_mine(who, "home")
@@ -83,10 +83,10 @@ def _draw_quarrel() -> None:
                 element("p", text(FOR_SHARING)),
                 element("figcaption", text("after a half lesson, “The two jobs”")),
             ),
-            cls="c-quarrel",
+            cls="v-quarrel",
         ),
         element(
-            "p", text("We rebuild every figure in both, say where each is right, and let you decide."), cls="c-meta"
+            "p", text("We rebuild every figure in both, say where each is right, and let you decide."), cls="v-meta"
         ),
     )
 
@@ -104,8 +104,8 @@ def _draw_map(done: Progress) -> None:
 def _draw_card(lesson: Lesson, done: Progress) -> None:
     found = done.lesson(lesson.slug)
     draw(
-        element("p", text(f"{lesson.number} · {lesson.minutes.reading + lesson.minutes.doing} minutes"), cls="c-kind"),
-        element("p", text(lesson.question), cls="c-card-question"),
+        element("p", text(f"{lesson.number} · {lesson.minutes.reading + lesson.minutes.doing} minutes"), cls="v-kind"),
+        element("p", text(lesson.question), cls="v-card-question"),
     )
     st.page_link(st.session_state["pages"][lesson.slug], label=lesson.title)
-    draw(element("p", text(done_words(found)), cls="c-done") if found else "")
+    draw(element("p", text(done_words(found)), cls="v-done") if found else "")

@@ -30,7 +30,7 @@ def draw_keep(lesson: Lesson, block: KeepBlock, events: tuple[Event, ...], who: 
 
     is_kept = (lesson.slug, block.id) in kept_lines(events)
     with st.container(key=f"keep-{lesson.slug}-{block.id}"):
-        draw(element("blockquote", block.html, cls="c-keep"))
+        draw(element("blockquote", block.html, cls="v-keep"))
         st.button(
             "Kept in my copy" if is_kept else "Keep this line",
             key=f"keep-button-{lesson.slug}-{block.id}",

@@ -16,10 +16,10 @@ def draw_lesson(lesson: Lesson, who: Learner) -> None:
     minutes = f"{lesson.minutes.reading} minutes to read, {lesson.minutes.doing} to do"
     with st.container(key="lesson"):
         draw(
-            element("p", text(f"Lesson {lesson.number}" if lesson.number else "Start here"), cls="c-kind"),
+            element("p", text(f"Lesson {lesson.number}" if lesson.number else "Start here"), cls="v-kind"),
             element("h1", text(lesson.title)),
-            element("p", text(lesson.question), cls="c-question"),
-            element("p", text(f"{minutes} · "), link("plain reading edition", f"/read/{lesson.slug}"), cls="c-meta"),
+            element("p", text(lesson.question), cls="v-question"),
+            element("p", text(f"{minutes} · "), link("plain reading edition", f"/read/{lesson.slug}"), cls="v-meta"),
         )
         opened = Opened(lesson, "lead", who, who.events())
         with st.container(key="lesson-lead"):
@@ -37,12 +37,12 @@ def _draw_next(lesson: Lesson) -> None:
     with st.container(key="lesson-next"):
         if at + 1 < len(lessons):
             following = lessons[at + 1]
-            draw(element("p", "Next", cls="c-kind"), element("p", text(following.question), cls="c-question"))
+            draw(element("p", "Next", cls="v-kind"), element("p", text(following.question), cls="v-question"))
             st.page_link(
                 st.session_state["pages"][following.slug],
                 label=f"Go on: {following.title}",
                 icon=":material/arrow_forward:",
             )
         else:
-            draw(element("p", text("This is the last lesson so far."), cls="c-meta"))
+            draw(element("p", text("This is the last lesson so far."), cls="v-meta"))
             st.page_link(st.session_state["pages"]["problems"], label="All problems", icon=":material/arrow_forward:")

@@ -71,7 +71,7 @@ def draw_machine_and_model(who: Learner) -> None:
             element(
                 "p",
                 text("Every calculator, every number in the lessons and every figure follows these two."),
-                cls="c-question",
+                cls="v-question",
             ),
         )
         draw_mine(who, "page")
@@ -90,7 +90,7 @@ def _draw_machine(mine: Mine) -> None:
     own = mine.own_machine if mine.machine == OWN else None
     key = own.base if own else mine.machine
     if own:
-        draw(element("p", text(f"Your own, starting from {MACHINES[key].name}."), cls="c-meta"))
+        draw(element("p", text(f"Your own, starting from {MACHINES[key].name}."), cls="v-meta"))
     _draw_facts(key, dict(own.values) if own else {})
 
 
@@ -100,11 +100,11 @@ def _draw_model(mine: Mine) -> None:
         return
     model = model_from_config(mine.config)
     if isinstance(model, str):
-        draw(element("p", text(model), cls="c-refused"))
+        draw(element("p", text(model), cls="v-refused"))
         return
     rows = ((LABELS["n_layers"], f"{model.n_layers}"), ("Parameters", f"{model.parameters:,}"))
     cells = (element("tr", element("th", text(name), scope="row"), element("td", text(value))) for name, value in rows)
-    draw(element("table", element("tbody", *cells), cls="c-facts"))
+    draw(element("table", element("tbody", *cells), cls="v-facts"))
 
 
 def _draw_facts(key: str, replaced: dict[str, float]) -> None:
@@ -116,11 +116,11 @@ def _draw_facts(key: str, replaced: dict[str, float]) -> None:
         if one.field in replaced and isinstance(value, Quantity):
             value, source = Q(replaced[one.field], value.unit), "set by you"
         said = value if isinstance(value, str) else show(value, UNITS.get(one.field))
-        cells = element("td", text(said)), element("td", text(source), cls="c-source")
+        cells = element("td", text(said)), element("td", text(source), cls="v-source")
         rows.append(element("tr", element("th", text(LABELS[one.field]), scope="row"), *cells))
     head = element("tr", *(element("th", text(word), scope="col") for word in ("What", "How much", "Source")))
-    table = element("table", element("thead", head), element("tbody", *rows), cls="c-facts")
-    draw(element("div", table, cls="c-scroll", tabindex="0", role="group", aria_label="Values and their sources"))
+    table = element("table", element("thead", head), element("tbody", *rows), cls="v-facts")
+    draw(element("div", table, cls="v-scroll", tabindex="0", role="group", aria_label="Values and their sources"))
 
 
 def _draw_own_machine(who: Learner, mine: Mine) -> None:
@@ -135,7 +135,7 @@ def _draw_own_machine(who: Learner, mine: Mine) -> None:
         _keep_machine(who, OwnMachine(base, {**values, name: float(value) * own.factor}))
 
     with st.expander("Describe your own machine", expanded=mine.machine == OWN):
-        draw(element("p", text("Move a value: from then on the machine is your own."), cls="c-meta"))
+        draw(element("p", text("Move a value: from then on the machine is your own."), cls="v-meta"))
         inputs(
             key="own-machine", fields=[f for f in fields if f is not None], on_change=take, legend="Your own machine"
         )

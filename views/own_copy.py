@@ -23,7 +23,7 @@ def draw_own_copy(who: Learner) -> None:
             element(
                 "p",
                 text("What you answered, kept and noted. It is yours: take it along, bring it back."),
-                cls="c-question",
+                cls="v-question",
             ),
         )
         _draw_take_along(who)
@@ -37,13 +37,13 @@ def draw_own_copy(who: Learner) -> None:
 
 def _draw_take_along(who: Learner) -> None:
     if not who.saves:
-        draw(element("p", text(who.trouble), cls="c-refused"))
+        draw(element("p", text(who.trouble), cls="v-refused"))
         return
     links = (
-        link("Take my copy along (zip)", "/copy/export", cls="c-button", download=True),
-        link("Bring a copy back", "/copy/restore", cls="c-button"),
+        link("Take my copy along (zip)", "/copy/export", cls="v-button", download=True),
+        link("Bring a copy back", "/copy/restore", cls="v-button"),
     )
-    draw(element("p", *links, cls="c-buttons"))
+    draw(element("p", *links, cls="v-buttons"))
 
 
 def _draw_progress(lesson: LessonProgress) -> None:
@@ -58,7 +58,7 @@ def _draw_progress(lesson: LessonProgress) -> None:
     )
     words = f"{len(lesson.read)} of {len(lesson.sections)} sections read · {lesson.best:g} of {lesson.points:g} points"
     with st.expander(f"{lesson.title}: {words}"):
-        draw(element("ul", *rows, cls="c-plain"))
+        draw(element("ul", *rows, cls="v-plain"))
 
 
 def _draw_kept(events: tuple[Event, ...]) -> None:
@@ -69,11 +69,11 @@ def _draw_kept(events: tuple[Event, ...]) -> None:
             element(
                 "p",
                 text("Nothing kept yet. Lines worth keeping stand in the lessons, each with a button."),
-                cls="c-meta",
+                cls="v-meta",
             )
         )
         return
-    draw(*(element("blockquote", element("p", text(line)), cls="c-keep") for line in kept.values()))
+    draw(*(element("blockquote", element("p", text(line)), cls="v-keep") for line in kept.values()))
 
 
 def _draw_notes(events: tuple[Event, ...]) -> None:
@@ -82,9 +82,9 @@ def _draw_notes(events: tuple[Event, ...]) -> None:
     latest = {(note.lesson, note.sentence): note for note in notes}
     written = [note for note in latest.values() if note.text]
     if not written:
-        draw(element("p", text("No notes yet. Click a sentence in a lesson to write one beside it."), cls="c-meta"))
+        draw(element("p", text("No notes yet. Click a sentence in a lesson to write one beside it."), cls="v-meta"))
         return
-    draw(bullet_list((_note(note) for note in written), cls="c-notes-list"))
+    draw(bullet_list((_note(note) for note in written), cls="v-notes-list"))
 
 
 def _note(note: Note) -> str:
@@ -93,7 +93,7 @@ def _note(note: Note) -> str:
     standing = {
         sentence.id for block in (lesson.blocks if lesson else ()) for sentence in getattr(block, "sentences", ())
     }
-    changed = "" if note.sentence in standing else element("p", text("This sentence has changed since."), cls="c-meta")
+    changed = "" if note.sentence in standing else element("p", text("This sentence has changed since."), cls="v-meta")
     return element("q", text(note.sentence_text)) + element("p", text(note.text)) + changed
 
 
@@ -101,7 +101,7 @@ def _draw_answers(events: tuple[Event, ...]) -> None:
     draw(element("h2", "Answers, newest first"))
     made = [event for event in events if isinstance(event.payload, Attempt)]
     if not made:
-        draw(element("p", text("No answers yet."), cls="c-meta"))
+        draw(element("p", text("No answers yet."), cls="v-meta"))
     for event in list(reversed(made))[:50]:
         _draw_answer(event)
 
@@ -114,7 +114,7 @@ def _draw_answer(event: Event) -> None:
     title = problem.title if problem else attempt.problem
     with st.expander(f"{event.at:%d %b %Y, %H:%M} UTC · {title} · variant {attempt.seed}"):
         draw(element("pre", text(attempt.text), tabindex="0"), element("p", text(summary(attempt))))
-        draw(element("ul", *_reasons(attempt), cls="c-plain"))
+        draw(element("ul", *_reasons(attempt), cls="v-plain"))
 
 
 def _reasons(attempt: Attempt) -> Iterable[str]:

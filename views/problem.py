@@ -22,7 +22,7 @@ from classroom import (
     variant_now,
 )
 from course import prompt_html
-from exercises import MARKER_VERSION, Predict, Problem, Shown, half, in_calculator, mark, shown, worked
+from exercises import MARKER_VERSION, Problem, Shown, half, in_calculator, mark, shown, worked
 from views.answers import action_list, answer_form, verdicts_of
 from views.components.editor import editor
 from views.draw import draw
@@ -64,10 +64,10 @@ def _draw_prompt(problem: Problem, meets: Shown, variant: Variant, events: tuple
     """What is asked, and how it stands."""
     again = " You have met this variant before." if variant.seen else ""
     draw(
-        element("p", text(f"{KIND_WORDS[problem.kind]} · variant {variant.seed}"), cls="c-kind"),
-        element("h3", text(problem.title), cls="c-problem-title"),
-        element("p", text(state_words(progress(events, site().outline).problem(problem.id)) + again), cls="c-state"),
-        element("div", prompt_html(meets.prompt), cls="c-prompt"),
+        element("p", text(f"{KIND_WORDS[problem.kind]} · variant {variant.seed}"), cls="v-kind"),
+        element("h3", text(problem.title), cls="v-problem-title"),
+        element("p", text(state_words(progress(events, site().outline).problem(problem.id)) + again), cls="v-state"),
+        element("div", prompt_html(meets.prompt), cls="v-prompt"),
     )
 
 
@@ -76,7 +76,7 @@ def _draw_hints(problem: Problem, meets: Shown, variant: Variant, events: tuple[
     opened = _hints_opened(events, problem, variant)
     if opened:
         hints = (prompt_html(hint) for hint in meets.hints[:opened])
-        draw(bullet_list(hints, cls="c-hints", role="status"))
+        draw(bullet_list(hints, cls="v-hints", role="status"))
 
 
 def _hints_opened(events: tuple[Event, ...], problem: Problem, variant: Variant) -> int:
@@ -102,7 +102,7 @@ def _draw_editor(
         _act(problem, variant, who, name, key)
 
     editor(
-        key=f"{key}-editor-{variant.seed}",
+        key=f"editor-{key}-{variant.seed}",
         problem=problem.id,
         seed=variant.seed,
         form=answer_form(meets, after_check=bool(answered)),
@@ -117,7 +117,7 @@ def _draw_editor(
         on_action=take_action,
         owner=(who.id or "")[:12],
         label=f"Your answer: {problem.title}",
-        check_label="Say so" if isinstance(problem.body, Predict) and not answered else "Check",
+        check_label="Say so" if problem.kind == "predict" and not answered else "Check",
         closed="The solution of this variant was shown, so it is closed. Take a fresh one." if variant.closed else "",
     )
     if st.session_state.get(f"{key}-reported"):
@@ -127,7 +127,7 @@ def _draw_editor(
 def _check(problem: Problem, meets: Shown, variant: Variant, who: Learner, answer: str, press: str) -> None:
     """Mark an answer and keep both; the same press of Check is kept once."""
     marked = mark(problem, variant.seed, answer)
-    if isinstance(problem.body, Predict) and marked.attempt:
+    if problem.kind == "predict" and marked.attempt:
         who.record(Prediction(problem.id, problem.hash, variant.seed, answer), f"{press}-prediction")
     who.record(
         Attempt(
@@ -165,7 +165,7 @@ def _act(problem: Problem, variant: Variant, who: Learner, name: str, key: str) 
 def _draw_solution(problem: Problem, variant: Variant) -> None:
     """The whole solution of a variant that was given up."""
     rows = (element("li", element("code", text(line))) for line in worked(problem, variant.seed))
-    draw(element("p", "One full solution of this variant", cls="c-kind"), element("ol", *rows, cls="c-lines"))
+    draw(element("p", "One full solution of this variant", cls="v-kind"), element("ol", *rows, cls="v-lines"))
 
 
 def _link(problem: Problem, variant: Variant) -> str:

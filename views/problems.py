@@ -51,7 +51,7 @@ def _draw_list(who: Learner) -> None:
         element(
             "p",
             text("Each has several variants, and says why. Nothing here needs the lessons to be read first."),
-            cls="c-question",
+            cls="v-question",
         ),
     )
     kinds = [ALL, *KIND_WORDS]
@@ -59,7 +59,7 @@ def _draw_list(who: Learner) -> None:
     for lesson in site().course.lessons:
         found = [p for p in _problems_of(lesson) if kind in (ALL, p.kind)]
         if found:
-            draw(element("h2", text(lesson.title)), element("p", text(lesson.question), cls="c-meta"))
+            draw(element("h2", text(lesson.title)), element("p", text(lesson.question), cls="v-meta"))
         for problem in found:
             _draw_row(problem, done)
 
@@ -80,4 +80,4 @@ def _draw_row(problem: Problem, done: Progress) -> None:
         query_params={"id": problem.id},
     )
     words = f"{KIND_WORDS[problem.kind]} · {float(problem.points):g} points · {STATE_WORDS[state]}"
-    draw(element("p", text(words), cls="c-done"))
+    draw(element("p", text(words), cls="v-done"))

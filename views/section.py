@@ -30,7 +30,7 @@ def draw_section(lesson: Lesson, section: Section, who: Learner) -> None:
     covered = placed is not None and is_covered(placed, events)
     opened = Opened(lesson, section.id, who, events, now, covered)
     with st.container(key=f"section-{section.id}"):
-        draw(element("h2", section.heading_html, id=section.id, cls="c-heading"))
+        draw(element("h2", section.heading_html, id=section.id, cls="v-heading"))
         left, right = st.columns([11, 9], gap="large")
         with left:
             for index, block in enumerate(section.blocks):
@@ -55,9 +55,9 @@ def draw_beside(opened: Opened, block: Block, index: int) -> None:
             draw_keep(opened.lesson, block, opened.events, opened.who)
         case TableBlock():
             caption = element("figcaption", text(f"Source: {block.source}"))
-            draw(element("figure", block.html, caption, cls="c-table", tabindex="0"))
+            draw(element("figure", block.html, caption, cls="v-table", tabindex="0"))
         case Sources():
-            draw(element("div", element("p", "Where the numbers come from"), block.html, cls="c-sources"))
+            draw(element("div", element("p", "Where the numbers come from"), block.html, cls="v-sources"))
         case Placed() | ExercisePlace() | WorkedPlace():
             pass
 
@@ -84,7 +84,7 @@ def is_covered(placed: Placed, events: tuple[Event, ...]) -> bool:
 def _draw_cover(placed: Placed, who: Learner) -> None:
     """What stands in a calculator's place until a prediction is in."""
     problem = site().course.problems[placed.predict or ""]
-    draw(element("p", text("Say what you expect first. Then the calculator runs."), cls="c-cover"))
+    draw(element("p", text("Say what you expect first. Then the calculator runs."), cls="v-cover"))
     draw_problem(problem, who, place=f"cover-{placed.place}")
     if st.button("Show me without predicting", key=f"skip-{placed.place}", type="tertiary"):
         who.record(Prediction(problem.id, problem.hash, problem.seeds[0], "", skipped=True))

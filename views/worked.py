@@ -16,15 +16,15 @@ def draw_worked(problem: Problem, seed: int) -> None:
     draw(
         element(
             "section",
-            element("p", "Worked example", cls="c-kind"),
+            element("p", "Worked example", cls="v-kind"),
             element("h3", text(problem.title)),
-            element("div", prompt_html(shown(problem, seed).prompt), cls="c-prompt"),
-            element("ol", *rows, cls="c-lines"),
-            cls="c-worked",
+            element("div", prompt_html(shown(problem, seed).prompt), cls="v-prompt"),
+            element("ol", *rows, cls="v-lines"),
+            cls="v-worked",
         )
     )
 
 
 def _row(line: str, read: str, reason: str) -> str:
-    told = element("span", text(f"read as {read}"), cls="c-read") if read and read != line else ""
-    return element("li", element("code", text(line)), told, element("span", text(reason), cls="c-reason"))
+    told = element("span", text(f"read as {read}"), cls="v-read") if read and read != line else ""
+    return element("li", element("code", text(line)), told, element("span", text(reason), cls="v-reason"))
