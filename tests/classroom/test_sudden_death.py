@@ -28,13 +28,14 @@ for number in range(100_000):
 
 @pytest.mark.parametrize("printed", [pytest.param(30, id="W04"), pytest.param(3, id="W05")])
 def test_everything_that_was_called_saved_is_there_after_sigkill(store_url: str, printed: int) -> None:
-    writer = subprocess.Popen([sys.executable, "-c", WRITER, store_url], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert writer.stdout is not None
-    for _ in range(printed):
-        writer.stdout.readline()
-    writer.send_signal(signal.SIGKILL)
-    rest = writer.stdout.read().split()
-    assert writer.wait() == -signal.SIGKILL
+    started = [sys.executable, "-c", WRITER, store_url]
+    with subprocess.Popen(started, cwd=ROOT, stdout=subprocess.PIPE, text=True) as writer:
+        assert writer.stdout is not None
+        for _ in range(printed):
+            writer.stdout.readline()
+        writer.send_signal(signal.SIGKILL)
+        rest = writer.stdout.read().split()
+    assert writer.returncode == -signal.SIGKILL
     last = int(rest[-1]) if rest else printed - 1
 
     store = open_store(store_url)
