@@ -1,14 +1,17 @@
 """Building: makes the tree's nodes out of what the grammar found."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from lark import Transformer, v_args
 
+from quantities.number_reader import MAX_EXPONENT
 from quantities.tokens import FUNCTIONS, Token, UnreadableError
 from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Operator, Text, children
 
 MAX_POWER = 64
+_SMALLEST, _LARGEST = Fraction(1, 10**MAX_EXPONENT), Fraction(10**MAX_EXPONENT)
 
 
 def _joined(op: Operator) -> Callable[["TreeBuilder", Node, Token, Node], Node]:
@@ -69,6 +72,8 @@ class TreeBuilder(Transformer[Any, Node]):
             return InUnit(x, token.unit.name, token.span)
         if x.unit is not None:
             raise UnreadableError(f"{x.text} has a unit already, and {token.text} follows. Leave one of them out.")
+        if x.value and not _SMALLEST <= x.value * token.unit.factor <= _LARGEST:
+            raise UnreadableError(f"{x.text} {token.unit.name} is outside what I can work with.")
         gap = "" if token.span[0] == x.span[1] else " "
         text = f"{x.text}{gap}{token.text}"
         return Number(text, x.value, token.unit.name, x.low, x.high, (x.span[0], max(x.span[1], token.span[1])))

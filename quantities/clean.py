@@ -62,7 +62,8 @@ def clean(text: str) -> Clean:
     foreign = raised = False
     for place, sign in enumerate(text):
         if sign.isascii() and sign.isprintable():
-            plain, raised = _PLAIN.get(sign, sign), False
+            gap = " " if raised and sign.isdigit() else ""  # 10⁵2 is not 10 to the 52
+            plain, raised = gap + _PLAIN.get(sign, sign), False
         elif sign in _RAISED:
             plain, raised = ("" if raised else "^") + _RAISED[sign], True
         else:

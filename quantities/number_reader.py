@@ -41,11 +41,11 @@ class NumberRead:
     """Whether it was written as the reader would show it, so that nothing need be said."""
 
 
-def scan_number(text: str, at: int, *, in_call: bool = False, joined: bool = True) -> NumberRead | str:
+def scan_number(text: str, at: int, *, in_call: bool = False, behind: str = "") -> NumberRead | str:
     """The number that begins at this place, or the sentence that says why it cannot be read.
 
-    In a function's brackets (`in_call`) a comma parts two values. `joined` is false
-    behind a `/`, where `6 / 3*10^5` could be meant in two ways.
+    In a function's brackets (`in_call`) a comma parts two values. `behind` is the sign
+    before the number: `6 / 3*10^5` could be meant in two ways, and in `2^3*10^5` the 3 ends the power.
 
     >>> scan_number("16,000 tokens", 0).value, scan_number("3.2E-3", 0).value
     (Fraction(16000, 1), Fraction(2, 625))
@@ -62,7 +62,7 @@ def scan_number(text: str, at: int, *, in_call: bool = False, joined: bool = Tru
     digits, point, places = re.sub(r"[,_' ]", "", written[0]).partition(".")
     value = Fraction(int(digits + places or "0"), 10 ** len(places))
     read = NumberRead(value, Fraction(1, 2 * 10 ** len(places)), end, _is_plain(written[0]))
-    return _scaled(text, _with_exponent(text, read, digits + point, joined))
+    return _scaled(text, _with_exponent(text, read, digits + point, behind))
 
 
 def _start(text: str) -> str:
@@ -121,7 +121,7 @@ def _is_plain(written: str) -> bool:
     return not re.search(r"[,_' ]", written) and written[-1] != "." and written[0] != "."
 
 
-def _with_exponent(text: str, read: NumberRead, whole: str, joined: bool) -> NumberRead | str:
+def _with_exponent(text: str, read: NumberRead, whole: str, behind: str) -> NumberRead | str:
     """The number with its power of ten, in any of the spellings."""
     if exponent := _E.match(text, read.end):
         return _shifted(read, exponent[1], exponent.end())
@@ -133,7 +133,9 @@ def _with_exponent(text: str, read: NumberRead, whole: str, joined: bool) -> Num
     times_ten = _TIMES_TEN.match(text, read.end)
     if times_ten is None or not (whole.endswith(".") or len(whole) == 1):
         return read
-    if not joined:
+    if behind == "^":
+        return read
+    if behind == "/":
         both = re.sub(r"\s", "", times_ten[0])
         return f"Behind a / I cannot tell what {both} belongs to. Put brackets round what is meant."
     return _shifted(read, times_ten[1] or times_ten[2], times_ten.end())

@@ -13,6 +13,8 @@ from quantities.quantity import Quantity
 from quantities.refusals import CalculationError
 
 MAX_BITS = 4096
+MAX_EXPONENT = 9
+"""Of a unit: as far as the unit reader goes."""
 
 
 def bounded(work: Callable[[], Quantity]) -> Quantity:
@@ -24,6 +26,8 @@ def bounded(work: Callable[[], Quantity]) -> Quantity:
         raise CalculationError("This grows beyond any number I can work with.") from None
     if not math.isfinite(value):
         raise CalculationError("This grows beyond any number I can work with.")
+    if any(abs(exponent) > MAX_EXPONENT for exponent in result.dimension):
+        raise CalculationError(f"A unit to a power above {MAX_EXPONENT} comes out here.")
     if isinstance(result.base, Fraction) and bits(result.base) <= MAX_BITS:
         return result
     return Quantity(value, result.dimension)

@@ -142,9 +142,10 @@ class _Cutter:
     def _number(self) -> None:
         if self._behind_operand():
             _refuse(f"Between {self._last()} and {self._rest()} a sign is missing, such as * or +.")
-        joined = not (self.tokens and self.tokens[-1].type == "SLASH")
+        signs = [token.type for token in self.tokens[-4:] if token.type not in ("MINUS", "PLUS")][-1:]
+        behind = {"SLASH": "/", "POWER": "^"}.get("".join(signs), "")
         in_call = bool(self.brackets) and self.brackets[-1]
-        read = scan_number(self.text, self.at, in_call=in_call, joined=joined)
+        read = scan_number(self.text, self.at, in_call=in_call, behind=behind)
         if isinstance(read, str):
             _refuse(read)
         self._add("NUMBER", read.end, number=read)

@@ -19,8 +19,10 @@ from quantities.units import Unit, near, spelled
 WORD = re.compile(r"[A-Za-zµμ_][A-Za-z0-9µμ_]*|[%$¢€£]")
 _DIVIDE = re.compile(r"(\s*)/(\s*)|\s+(?:per|PER|Per)\s+")
 _TIMES = re.compile(r"\*(?!\*)")
+_TIMES_INSIDE = re.compile(r"\s*\*\s*")
 _EXPONENT = re.compile(r"\s?(?:\^|\*\*)\s?([+-]?\d{1,2})(?![\d.])")
 _MAX_EXPONENT = 9
+_MAX_FACTORS = 8
 
 NOTHING = Unit("", Fraction(1), dims.PLAIN)
 
@@ -49,7 +51,10 @@ def scan_unit(text: str, at: int, names: Collection[str] = ()) -> UnitRead | Non
 
 def scan_further(text: str, so_far: UnitRead, names: Collection[str] = ()) -> UnitRead:
     """The unit with all that goes on from it: from USD, `$2.10/Mtoken` reads `/Mtoken`."""
-    while further := _further(text, so_far, names):
+    for _ in range(_MAX_FACTORS):
+        further = _further(text, so_far, names)
+        if further is None:
+            return so_far
         so_far = further
     return so_far
 
@@ -83,11 +88,13 @@ def _bracket(text: str, at: int, names: Collection[str]) -> UnitRead | None:
     if text[at : at + 1] != "(":
         return None
     inside = _factor(text, at + 1, names)
-    while inside is not None and text[inside.end : inside.end + 1] != ")":
-        times = re.compile(r"\s*\*\s*").match(text, inside.end)
+    for _ in range(_MAX_FACTORS):
+        if inside is None or text[inside.end : inside.end + 1] == ")":
+            return inside and UnitRead(inside.unit, inside.end + 1)
+        times = _TIMES_INSIDE.match(text, inside.end)
         factor = _factor(text, times.end(), names) if times else None
         inside = factor and UnitRead(_multiplied(inside.unit, factor.unit), factor.end)
-    return inside and UnitRead(inside.unit, inside.end + 1)
+    return None
 
 
 def _divided(left: Unit, right: Unit) -> Unit:
@@ -128,7 +135,7 @@ def unit_named(text: str) -> Unit:
 
 def _inverse(text: str) -> UnitRead | None:
     """A unit that begins with `1/`."""
-    return _further(text, UnitRead(NOTHING, 1), ()) if text.startswith("1/") else None
+    return scan_further(text, UnitRead(NOTHING, 1)) if text.startswith("1/") else None
 
 
 def advice(word: str) -> str:

@@ -57,8 +57,12 @@ def _written(node: Node, units: Mapping[Span, str], commas: bool) -> str:
             return f"'{value}'"
         case Negative(x):
             return MINUS + _bracketed(x, units, commas, 3)
+        case InUnit(Binary("^", _, Number()) as x, unit):
+            return _with_unit(_written(x, units, commas), unit)
+        case InUnit(x, unit) if unit.startswith("1/"):
+            return f"({_written(x, units, commas)}) x {unit}"
         case InUnit(x, unit):
-            return _with_unit(_bracketed(x, units, commas, 4), unit)
+            return _with_unit(f"({_written(x, units, commas)})", unit)
         case Binary():
             return _binary(node, units, commas)
         case Compare(op, left, right):
@@ -92,8 +96,12 @@ def _strength(node: Node) -> int:
             return 1
         case Compare() | Call("and" | "or"):
             return 0
+        case Number() if "×" in number_text(node):
+            return 2
         case Number(unit=unit):
             return 5 if unit is None else 3
+        case InUnit():
+            return 3
         case _:
             return 5
 
