@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from course.check import check
-from course.load import load_course
+from course.load import load_course, read_course
 from exercises.faults import ContentFaults, Fault
 from tests.course.planted import CLAIMS, GLOSSARY, LESSON, SAMPLE, Plant
 
@@ -235,6 +235,11 @@ def expected(plant: Plant, path: Path, line: int, faults: tuple[Fault, ...]) -> 
     return any(fault.path == path and fault.line == line and plant.says in fault.says for fault in faults)
 
 
+def faults_of(folder: Path) -> list[Fault]:
+    """What stops the start of a course in this folder."""
+    return read_course(folder)[1]
+
+
 def test_the_sample_has_no_fault() -> None:
     assert check(SAMPLE).faults == ()
 
@@ -270,19 +275,19 @@ def test_a_file_that_no_lesson_owns_is_a_fault(name: str, says: str, tmp_path: P
     lesson = (SAMPLE / LESSON).read_text(encoding="utf-8")
     (tmp_path / "lessons" / name).write_text("" if name.endswith("toml") else lesson, encoding="utf-8")
 
-    found = check(tmp_path).faults
+    found = faults_of(tmp_path)
 
     assert [fault for fault in found if says in fault.says]
 
 
 def test_a_folder_without_lessons_is_a_fault(tmp_path: Path) -> None:
-    assert "There is no lesson here" in str(check(tmp_path).faults[0])
+    assert "There is no lesson here" in str(faults_of(tmp_path)[0])
 
 
 def test_a_problem_that_stands_nowhere_is_a_fault_of_its_file(tmp_path: Path) -> None:
     TWELVE["no-problem"].into(tmp_path)
 
-    found = check(tmp_path).faults
+    found = faults_of(tmp_path)
 
     assert [fault.line for fault in found if fault.path == tmp_path / SECOND] == [1]
 
@@ -290,7 +295,7 @@ def test_a_problem_that_stands_nowhere_is_a_fault_of_its_file(tmp_path: Path) ->
 def test_a_problem_with_a_fault_of_its_own_is_not_also_missing(tmp_path: Path) -> None:
     OTHERS["mistake-without-a-reason"].into(tmp_path)
 
-    assert not [fault for fault in check(tmp_path).faults if "No problem" in fault.says]
+    assert not [fault for fault in faults_of(tmp_path) if "No problem" in fault.says]
 
 
 @pytest.mark.parametrize("name", [LESSON, CLAIMS, GLOSSARY])
@@ -299,7 +304,7 @@ def test_a_file_that_is_not_text_is_a_fault_on_its_line(name: str, tmp_path: Pat
     path = tmp_path / name
     path.write_bytes(path.read_bytes().replace(b"\n", b"\n\xff", 3))
 
-    found = check(tmp_path).faults
+    found = faults_of(tmp_path)
 
     assert [fault.line for fault in found if fault.path == path and "not UTF-8" in fault.says] == [2]
 
@@ -310,4 +315,4 @@ def test_a_file_from_windows_reads_as_any_other(tmp_path: Path) -> None:
     original = (SAMPLE / LESSON).read_bytes()
     path.write_bytes(b"\xef\xbb\xbf" + original.replace(b"\n", b"\r\n"))
 
-    assert check(tmp_path).faults == ()
+    assert faults_of(tmp_path) == []
