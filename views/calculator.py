@@ -15,7 +15,6 @@ from views.mine import OWN
 from views.placed import Live, link_text, move, put_back, state_key
 from web.markup import bullet_list, definition_list, element, text
 
-
 HEADLINES = 4
 """Quantities in view; the others are one press away."""
 
