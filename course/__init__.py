@@ -15,7 +15,7 @@ from course.blocks import (
     Value,
     WorkedPlace,
 )
-from course.lesson import Course, Lesson, Minutes, Section
+from course.lesson import Course, Lesson, Minutes, Section, place_words
 from course.load import load_course
 from course.prompts import formula_html, prompt_html
 from course.values import COVERED, input_text, lesson_values, quantity_text, value_text
@@ -43,6 +43,7 @@ __all__ = [
     "input_text",
     "lesson_values",
     "load_course",
+    "place_words",
     "prompt_html",
     "quantity_text",
     "value_text",

@@ -74,3 +74,8 @@ class Course:
     def lesson(self, slug: str) -> Lesson | None:
         """The lesson of this slug, None where there is none."""
         return next((lesson for lesson in self.lessons if lesson.slug == slug), None)
+
+
+def place_words(course: Course, lesson: Lesson) -> str:
+    """Where a lesson stands among those there are: "Lesson 2 of 4"."""
+    return f"Lesson {course.lessons.index(lesson) + 1} of {len(course.lessons)}"

@@ -29,15 +29,17 @@ def draw_calculators(who: Learner) -> None:
             ),
         )
         names = list(CALCULATORS)
-        name = st.radio(
+        chosen = st.segmented_control(
             "Calculator",
             names,
-            index=names.index(asked) if asked in names else 0,
-            horizontal=True,
+            default=asked if asked in names else names[0],
             format_func=lambda key: CALCULATORS[key].title,
             key="calculator-name",
             on_change=_name_in_link,
+            label_visibility="collapsed",
+            required=True,
         )
+        name = chosen or names[0]
         draw(element("p", text(CALCULATORS[name].lead), cls="v-meta"))
         _draw_one(name, who)
 

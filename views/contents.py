@@ -22,7 +22,7 @@ def draw_contents(who: Learner) -> None:
         st.page_link(pages["home"], label="Home")
         draw(element("p", "Lessons", cls="v-kind"))
         for lesson in site().course.lessons:
-            st.page_link(pages[lesson.slug], label=f"{lesson.number} · {lesson.title}")
+            st.page_link(pages[lesson.slug], label=lesson.title)
             _draw_done(done, lesson.slug)
         draw(element("p", "Beside the lessons", cls="v-kind"))
         for name in OTHER_PAGES:

@@ -104,7 +104,7 @@ def _draw_map(done: Progress) -> None:
 def _draw_card(lesson: Lesson, done: Progress) -> None:
     found = done.lesson(lesson.slug)
     draw(
-        element("p", text(f"{lesson.number} · {lesson.minutes.reading + lesson.minutes.doing} minutes"), cls="v-kind"),
+        element("p", text(f"{lesson.minutes.reading + lesson.minutes.doing} minutes"), cls="v-kind"),
         element("p", text(lesson.question), cls="v-card-question"),
     )
     st.page_link(st.session_state["pages"][lesson.slug], label=lesson.title)

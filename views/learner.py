@@ -11,10 +11,9 @@ from datetime import UTC, datetime
 
 import streamlit as st
 
-from classroom import Draft, Event, Payload, Store, StoreUnavailable, kind_of
+from classroom import Draft, Event, Payload, Store, StoreUnavailable, kind_of, learner_of
 from web.site import site
 
-COOKIE = "learner"
 UNSAVED = "unsaved-events"
 NO_COOKIE = "This browser sent no cookie, so nothing that you do here is saved."
 
@@ -87,7 +86,7 @@ def _say_trouble(trouble: StoreUnavailable) -> None:
 def learner() -> Learner:
     """The learner of this session, from the cookie and the site's store."""
     store = site().store
-    identity = st.context.cookies.get(COOKIE)
+    identity = learner_of(st.context.cookies.get(COOKIE))
     if isinstance(store, StoreUnavailable):
         return Learner(identity, None, str(store))
     trouble = "" if identity else NO_COOKIE

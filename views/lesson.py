@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from course import Lesson
+from course import Lesson, place_words
 from views.draw import draw
 from views.learner import Learner
 from views.prose_block import Opened
@@ -16,7 +16,7 @@ def draw_lesson(lesson: Lesson, who: Learner) -> None:
     minutes = f"{lesson.minutes.reading} minutes to read, {lesson.minutes.doing} to do"
     with st.container(key="lesson"):
         draw(
-            element("p", text(f"Lesson {lesson.number}" if lesson.number else "Start here"), cls="v-kind"),
+            element("p", text(place_words(site().course, lesson)), cls="v-kind"),
             element("h1", text(lesson.title)),
             element("p", text(lesson.question), cls="v-question"),
             element("p", text(f"{minutes} · "), link("plain reading edition", f"/read/{lesson.slug}"), cls="v-meta"),

@@ -1,10 +1,11 @@
 """Machine and model: the reader's own, from the list or by hand, with where each value of the list comes from."""
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from calculators import MACHINES, fact, fields_of, model_from_config
+from calculators import MACHINES, Fact, fact, fields_of, model_from_config
 from classroom import Setting
 from quantities import Q, Quantity, show
 from views.components.inputs import Field, inputs
@@ -108,19 +109,26 @@ def _draw_model(mine: Mine) -> None:
 
 
 def _draw_facts(key: str, replaced: dict[str, float]) -> None:
-    """Every value of a table with its source."""
+    """Every value of a table; the source that most of them share stands once, under them."""
     found = [fact(key, name) for name in fields_of(key) if name in LABELS]
-    rows = []
-    for one in found:
-        value, source = one.value, f"{one.source} ({one.date:%Y-%m})"
-        if one.field in replaced and isinstance(value, Quantity):
-            value, source = Q(replaced[one.field], value.unit), "set by you"
-        said = value if isinstance(value, str) else show(value, UNITS.get(one.field))
-        cells = element("td", text(said)), element("td", text(source), cls="v-source")
-        rows.append(element("tr", element("th", text(LABELS[one.field]), scope="row"), *cells))
-    head = element("tr", *(element("th", text(word), scope="col") for word in ("What", "How much", "Source")))
-    table = element("table", element("thead", head), element("tbody", *rows), cls="v-facts")
-    draw(element("div", table, cls="v-scroll", tabindex="0", role="group", aria_label="Values and their sources"))
+    shared = Counter(_source(one) for one in found).most_common(1)[0][0]
+    rows = [_row(one, replaced.get(one.field), shared) for one in found]
+    caption = element("p", text(f"Source: {shared}"), cls="v-source")
+    draw(element("table", element("tbody", *rows), cls="v-facts"), caption)
+
+
+def _source(one: Fact) -> str:
+    return f"{one.source} ({one.date:%B %Y})"
+
+
+def _row(one: Fact, replaced: float | None, shared: str) -> str:
+    """One value, and where it comes from when that is not the table's common source."""
+    value, source = one.value, _source(one)
+    if replaced is not None and isinstance(value, Quantity):
+        value, source = Q(replaced, value.unit), "set by you"
+    said = value if isinstance(value, str) else show(value, UNITS.get(one.field))
+    own = "" if source == shared else element("span", text(source), cls="v-source")
+    return element("tr", element("th", text(LABELS[one.field]), scope="row"), element("td", text(said), own))
 
 
 def _draw_own_machine(who: Learner, mine: Mine) -> None:

@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from classroom import (
-    Attempt,
     Event,
     Fresh,
     Hint,
@@ -17,12 +16,13 @@ from classroom import (
     Report,
     Reveal,
     Variant,
+    attempt_of,
     next_variant,
     progress,
     variant_now,
 )
 from course import prompt_html
-from exercises import MARKER_VERSION, Problem, Shown, half, in_calculator, mark, shown, worked
+from exercises import Problem, Shown, half, in_calculator, mark, shown, worked
 from views.answers import action_list, answer_form, verdicts_of
 from views.components.editor import editor
 from views.draw import draw
@@ -96,7 +96,7 @@ def _draw_editor(
     hints_left = len(meets.hints) > _hints_opened(events, problem, variant)
 
     def take_check(answer: str, press: str) -> None:
-        _check(problem, meets, variant, who, answer, press)
+        _check(problem, variant, who, answer, press)
 
     def take_action(name: str) -> None:
         _act(problem, variant, who, name, key)
@@ -124,26 +124,12 @@ def _draw_editor(
         st.caption("Thank you. Your report, with the problem, its variant and your answer, is in your own copy.")
 
 
-def _check(problem: Problem, meets: Shown, variant: Variant, who: Learner, answer: str, press: str) -> None:
+def _check(problem: Problem, variant: Variant, who: Learner, answer: str, press: str) -> None:
     """Mark an answer and keep both; the same press of Check is kept once."""
     marked = mark(problem, variant.seed, answer)
     if problem.kind == "predict" and marked.attempt:
         who.record(Prediction(problem.id, problem.hash, variant.seed, answer), f"{press}-prediction")
-    who.record(
-        Attempt(
-            problem=problem.id,
-            problem_hash=problem.hash,
-            seed=variant.seed,
-            marker=MARKER_VERSION,
-            text=answer,
-            score=float(marked.score),
-            points=float(marked.points),
-            verdict=marked.to_json(),
-            shown={given.label: given.value for given in meets.givens},
-            counts=marked.attempt,
-        ),
-        press,
-    )
+    who.record(attempt_of(problem, variant.seed, answer, marked), press)
 
 
 def _act(problem: Problem, variant: Variant, who: Learner, name: str, key: str) -> None:

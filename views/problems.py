@@ -55,7 +55,14 @@ def _draw_list(who: Learner) -> None:
         ),
     )
     kinds = [ALL, *KIND_WORDS]
-    kind = st.radio("Kind", kinds, horizontal=True, format_func=lambda name: KIND_WORDS.get(name, "Every kind"))
+    kind = st.segmented_control(
+        "Kind",
+        kinds,
+        default=ALL,
+        format_func=lambda name: KIND_WORDS.get(name, "Every kind"),
+        label_visibility="collapsed",
+        required=True,
+    )
     for lesson in site().course.lessons:
         found = [p for p in _problems_of(lesson) if kind in (ALL, p.kind)]
         if found:

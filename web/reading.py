@@ -21,6 +21,7 @@ from course import (
     TableBlock,
     WorkedPlace,
     lesson_values,
+    place_words,
     prompt_html,
     quantity_text,
 )
@@ -69,14 +70,13 @@ def index_page(course: Course) -> str:
 def lesson_page(course: Course, lesson: Lesson) -> str:
     """One lesson, whole."""
     values = lesson_values(lesson, {})
-    kind = f"Lesson {lesson.number}" if lesson.number else "Start here"
     minutes = f"{lesson.minutes.reading} minutes to read, {lesson.minutes.doing} to do"
     live = element("p", link("Open the live lesson", f"/{lesson.slug}"), text(f": its numbers move. {minutes}."))
     sections = [_section(course, section, values) for section in lesson.sections]
     return page(
         f"{lesson.title} · {SITE_NAME}",
         lesson.question,
-        element("p", link(SITE_NAME, "/read/"), text(f" · {kind}"), cls="kind"),
+        element("p", link(SITE_NAME, "/read/"), text(f" · {place_words(course, lesson)}"), cls="kind"),
         element("h1", text(lesson.title)),
         element("p", text(lesson.question), cls="question"),
         live,
