@@ -11,7 +11,8 @@ from datetime import UTC, datetime
 
 import streamlit as st
 
-from classroom import Draft, Event, Payload, Store, StoreUnavailable, kind_of, learner_of
+from classroom import Draft, Event, Payload, Store, StoreUnavailable, kind_of
+from classroom.identity import COOKIE, learner_of
 from web.site import site
 
 UNSAVED = "unsaved-events"

@@ -22,7 +22,7 @@ class Drawn:
     """Bytes that came over the line."""
 
 
-def draw_page(url: str, page: str, query: str = "", cookie: str = "learner=ws-client-0123456789abcdef") -> Drawn:
+def draw_page(url: str, page: str, query: str = "", cookie: str = "learner=page-client-0123456789") -> Drawn:
     """Open a session, ask for a page by its name, and read until it is finished."""
     stream = url.replace("http://", "ws://") + "/_stcore/stream"
     drawn = Drawn()
