@@ -18,7 +18,7 @@ from starlette.routing import Route
 from classroom import StoreUnavailable
 from classroom.links import link_works, make_link, take_link
 from web.bodies import TooLarge, form_text
-from web.cookie import give_cookie, learner_in
+from web.cookie import give_cookie, is_https, learner_in
 from web.markup import element, link, text
 from web.pages import notice, page
 from web.site import Site
@@ -55,7 +55,8 @@ def identity_routes(site: Site) -> list[Route]:
         if learner is None:
             return page("Go on in another browser", notice(_NO_COPY, refused=True), status=403)
         token = secrets.token_urlsafe(32)
-        return await run_in_threadpool(_made, site, learner, token, f"{request.base_url}identity/take?token={token}")
+        here = request.base_url.replace(scheme="https") if is_https(request.scope) else request.base_url
+        return await run_in_threadpool(_made, site, learner, token, f"{here}identity/take?token={token}")
 
     async def look(request: Request) -> Response:
         return await run_in_threadpool(_looked, site, request.query_params.get("token", ""), learner_in(request))

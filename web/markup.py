@@ -8,6 +8,9 @@ from collections.abc import Iterable
 from html import escape
 
 
+_VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
 def element(tag: str, *children: str, **attributes: str | bool) -> str:
     """An element with escaped attributes; its children are finished markup.
 
@@ -20,7 +23,7 @@ def element(tag: str, *children: str, **attributes: str | bool) -> str:
         for key, value in attributes.items()
         if value is not False
     )
-    return f"<{tag}{said}>{''.join(children)}</{tag}>"
+    return f"<{tag}{said}>" if tag in _VOID else f"<{tag}{said}>{''.join(children)}</{tag}>"
 
 
 def text(words: str) -> str:

@@ -21,8 +21,8 @@ def page(heading: str, *parts: str, status: int = 200) -> HTMLResponse:
         "head",
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
         element("title", text(f"{heading} · {TITLE}")),
-        f'<link rel="stylesheet" href="{asset_url("look.css")}">',
-        f'<link rel="stylesheet" href="{asset_url("plain.css")}">',
+        element("link", rel="stylesheet", href=asset_url("look.css")),
+        element("link", rel="stylesheet", href=asset_url("plain.css")),
     )
     ways = element("p", link("Back to the course", "/"), " · ", link("The reading edition", "/read/"), cls="small")
     body = element("body", element("main", element("h1", text(heading)), *parts, ways))

@@ -22,6 +22,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from web.markup import element, text
 from web.serving import ASK_AGAIN, FOREVER, answer, takes_gzip
 
 TITLE = "Serving a Model to Many People"
@@ -61,8 +62,8 @@ def script_hashes() -> tuple[str, ...]:
 
 def shell(page: str) -> str:
     """Streamlit's page with our title, without the font, with words for a reader without JavaScript."""
-    page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL)
-    page = re.sub(r"<title>.*?</title>", f"<title>{TITLE}</title>", page, flags=re.DOTALL)
+    page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL).lstrip()
+    page = re.sub(r"<title>.*?</title>", element("title", text(TITLE)), page, flags=re.DOTALL)
     page = re.sub(r"<noscript>.*?</noscript>", _NO_SCRIPT, page, flags=re.DOTALL)
     return re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)
 
