@@ -67,8 +67,10 @@ def _draw_list(who: Learner) -> None:
         found = [p for p in _problems_of(lesson) if kind in (ALL, p.kind)]
         if found:
             draw(element("h2", text(lesson.title)), element("p", text(lesson.question), cls="v-meta"))
-        for problem in found:
-            _draw_row(problem, done)
+        for row in range(0, len(found), 2):
+            for column, problem in zip(st.columns(2), found[row : row + 2], strict=False):
+                with column, st.container(key=f"row-{problem.id.replace('/', '-')}"):
+                    _draw_row(problem, done)
 
 
 def _problems_of(lesson: Lesson) -> list[Problem]:
