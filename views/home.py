@@ -51,9 +51,11 @@ def _draw_continue(done: Progress) -> None:
         st.page_link(st.session_state["pages"][lesson.slug], label=label, icon=":material/arrow_forward:")
 
 
-@st.fragment
 def _draw_first_act(who: Learner) -> None:
-    """Choose a machine and a model, and see at once what they make of each other."""
+    """Choose a machine and a model, and see at once what they make of each other.
+
+    No fragment: the address and the sidebar follow the choice too.
+    """
     with st.container(key="home-act"):
         draw(element("h2", text("Choose your machine and your model")))
         left, right = st.columns([2, 3], gap="large")
