@@ -74,7 +74,8 @@ def _print_line(line: MarkedLine, say: Say) -> None:
     say(line.text.strip() or "(nothing)")
     if line.read and line.read != line.text.strip():
         say(_wrapped(f"read as: {line.read}", "    "))
-    say(_wrapped(f"{_WORDS[line.verdict]}: {line.reason}", "    ") + "\n")
+    verdict = "" if line.given else f"{_WORDS[line.verdict]}: "
+    say(_wrapped(f"{verdict}{line.reason}", "    ") + "\n")
 
 
 def _wrapped(text: str, indent: str = "") -> str:

@@ -7,10 +7,10 @@ intervals meet; `~` is wider.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
-from exercises.marking.ledger import Figure, omits
+from exercises.marking.entries import Figure, omits
 from exercises.marking.meaning import Meaning, Value
 from quantities import Expression, Number, Q, Quantity, literal
 from quantities.dimension import Dimension
@@ -90,20 +90,20 @@ def _fitting(part: Part, target: Dimension, scales: Sequence[Quantity], loosely:
         elif meaning.bare:
             found += [_in_scale(meaning, scale, target) for scale in scales]
         elif loosely and omits(meaning.dimension, target):
-            found.append(replace(meaning, dimension=target, rank=meaning.rank + _OMITTED))
+            found.append(meaning._replace(dimension=target, rank=meaning.rank + _OMITTED))
     return sorted(found, key=lambda meaning: meaning.rank)
 
 
 def _in_scale(meaning: Meaning, scale: Quantity, target: Dimension) -> Meaning:
     value, low, high = (end * scale.base for end in (meaning.value, meaning.low, meaning.high))
-    return replace(meaning, value=value, low=low, high=high, dimension=target, rank=meaning.rank + _BARE)
+    return meaning._replace(value=value, low=low, high=high, dimension=target, rank=meaning.rank + _BARE)
 
 
 Path = tuple[Meaning, ...]
 
 
 def _walk(fitting: Sequence[Sequence[Meaning]], relations: Sequence[str]) -> Chain:
-    """One reading a part so that every sign holds, the likeliest; else where the likeliest breaks."""
+    """One reading a part so that every sign holds, the likeliest; else where the nearest breaks."""
     paths: list[tuple[int, Path]] = [(meaning.rank, (meaning,)) for meaning in fitting[0]]
     for index, relation in enumerate(relations):
         further: list[tuple[int, Path]] = []
@@ -113,9 +113,12 @@ def _walk(fitting: Sequence[Sequence[Meaning]], relations: Sequence[str]) -> Cha
                 rank, path = min(before, key=lambda each: each[0])
                 further.append((rank + meaning.rank, (*path, meaning)))
         if not further:
-            likeliest = min(paths, key=lambda each: each[0])[1]
-            rest = tuple(meanings[0] for meanings in fitting[index + 1 :])
-            return Chain((*likeliest, *rest), breaks=index)
+            nearest = min(
+                ((path, meaning) for _, path in paths for meaning in fitting[index + 1]),
+                key=lambda pair: _apart(pair[0][-1], pair[1]),
+            )
+            rest = tuple(meanings[0] for meanings in fitting[index + 2 :])
+            return Chain((*nearest[0], nearest[1], *rest), breaks=index)
         paths = further
     paths.sort(key=lambda each: each[0])
     return Chain(paths[0][1], others=tuple(path for _, path in paths[1:8]))
@@ -126,6 +129,12 @@ def holds(left: Meaning, relation: str, right: Meaning) -> bool:
     reach = NEAR if relation == "~" else _SLACK
     room = reach * max(abs(Fraction(left.value)), abs(Fraction(right.value)))
     return bool(left.low - room <= right.high and right.low - room <= left.high)
+
+
+def _apart(left: Meaning, right: Meaning) -> float:
+    """How far two values are from each other, as a share of the larger; the likelier reading where they tie."""
+    largest = max(abs(Fraction(left.value)), abs(Fraction(right.value))) or Fraction(1)
+    return float(abs(Fraction(left.value) - Fraction(right.value)) / largest) + 1e-6 * (left.rank + right.rank)
 
 
 def _unbalanced(parts: Sequence[Part], targets: Sequence[Dimension]) -> Chain:

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Literal
 
 from exercises.marked import MarkedLine
+from exercises.marking.entries import Entry
 from exercises.marking.judging import in_carry
-from exercises.marking.ledger import Entry
 from exercises.marking.lines import Answer
 from exercises.marking.reasons import told
 from exercises.problem import Conclusion, Derivation

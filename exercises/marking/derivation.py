@@ -4,14 +4,16 @@ Every line is judged once, after the lines whose names it uses, wherever they st
 The score counts steps, not lines: splitting or merging lines changes nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from exercises.marked import Marked, MarkedLine
 from exercises.marking.concluding import conclude
+from exercises.marking.entries import Entry
 from exercises.marking.judging import Outcome, judge, uses
-from exercises.marking.ledger import Entry, Ledger
+from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Answer, Statement, read_answer
+from exercises.marking.meaning import Budget
 from exercises.problem import Derivation, Step
 from exercises.variant import Variant
 from quantities import names
@@ -38,6 +40,7 @@ class _Working:
         self.stated, self.statements = stated, answer.statements
         self.settled: dict[int, Outcome] = {}
         self.open: set[int] = set()
+        self.budget = Budget()
 
     def outcomes(self) -> list[Outcome]:
         return [self._settle(statement) for statement in self.statements]
@@ -46,40 +49,44 @@ class _Working:
         number = statement.number
         if number not in self.settled:
             self.open.add(number)
-            ledger = Ledger(self.stated, keys=self._keys(statement))
-            own = self._own(statement, ledger)
-            self.settled[number] = judge(statement, ledger, own)
+            keys, (named, missing) = self._keys(statement), self._values(statement)
+            ledger = Ledger(self.stated, named, self._before(number), missing, keys)
+            steps = {step.name for step in self.stated.steps}
+            own = {name: entry for name, entry in named.items() if name in steps}
+            self.settled[number] = judge(statement, ledger, own, self.budget)
             self.open.discard(number)
         return self.settled[number]
 
     def _keys(self, statement: Statement) -> frozenset[str]:
         """The steps before this one that the answer does not show, or not so that they can be read."""
-        steps = self.stated.steps
-        before = steps[: steps.index(statement.step)] if statement.step else steps
-        return frozenset(step.name for step in before if not self._is_shown(step, statement))
+        if statement.step is None:
+            return frozenset(s.name for s in self.stated.steps if not any(o.step is s for o in self.statements))
+        before = self.stated.steps[: self.stated.steps.index(statement.step)]
+        return frozenset(step.name for step in before if not self._is_shown(step))
 
-    def _is_shown(self, step: Step, to: Statement) -> bool:
-        lines = [s for s in self.statements if s.step is step and s is not to and s.number not in self.open]
+    def _is_shown(self, step: Step) -> bool:
+        lines = [s for s in self.statements if s.step is step and s.number not in self.open]
         return any(self._settle(line).entry is not None for line in lines)
 
-    def _own(self, statement: Statement, ledger: Ledger) -> dict[str, Entry]:
-        """Settle what the line uses and what its step stands on, and note it in the ledger."""
+    def _values(self, statement: Statement) -> tuple[dict[str, Entry], dict[str, str]]:
+        """What the line uses and what its step stands on, settled; and the names without a value, with the reason."""
         steps = {step.name for step in self.stated.steps}
         needed = names(statement.step.expr) & steps if statement.step else frozenset()
-        own: dict[str, Entry] = {}
+        named: dict[str, Entry] = {}
+        missing: dict[str, str] = {}
         for name in sorted(uses(statement) | needed):
             entry, why = self._entry(name, statement)
             if entry is not None:
-                ledger.entries[name] = entry
-                if name in steps:
-                    own[name] = entry
+                named[name] = entry
             elif why:
-                ledger.missing[name] = why
-        for before in self.statements:
-            done = self.settled.get(before.number)
-            if done and done.entry and before.number < statement.number:
-                ledger.entries.setdefault(done.entry.name or f"line {before.number}", done.entry)
-        return own
+                missing[name] = why
+        return named, missing
+
+    def _before(self, number: int) -> Iterator[Entry]:
+        """The entries of the lines above."""
+        for outcome in self.settled.values():
+            if outcome.entry is not None and outcome.statement.number < number:
+                yield outcome.entry
 
     def _entry(self, name: str, statement: Statement) -> tuple[Entry | None, str]:
         """The value of a name for a line: the last line before it that gives one, else the first after."""
@@ -112,9 +119,8 @@ def shares(stated: Variant, outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
     for outcome in outcomes:
         if outcome.against_key and outcome.statement.step:
             for name in _behind(outcome, stated):
-                share = Fraction(1, 2) if name in outcome.figures_used else Fraction(1)
                 if name not in judged:
-                    found[name] = max(found.get(name, Fraction(0)), share)
+                    found[name] = Fraction(1)
     return found
 
 

@@ -12,10 +12,11 @@ from fractions import Fraction
 from exercises.marked import Verdict
 from exercises.marking import reasons
 from exercises.marking.chain import Part, figures, read_chain
+from exercises.marking.entries import Entry
 from exercises.marking.known import explain, value_with, within
-from exercises.marking.ledger import Entry, Ledger
+from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement
-from exercises.marking.meaning import Meaning, Reader, UnsettledError
+from exercises.marking.meaning import Budget, Meaning, Reader, UnsettledError
 from exercises.marking.reading import told_back
 from exercises.problem import Derivation, Step
 from quantities import CalculationError, Expression, Name, Number, Q, Quantity, literal, names, walk
@@ -39,15 +40,13 @@ class Outcome:
     """What it gives to other lines; None where its value cannot be used."""
     against_key: bool = False
     """Whether it holds against the original key, with working."""
-    figures_used: frozenset[str] = frozenset()
-    """Steps whose keys stand in it as bare figures."""
 
 
-def judge(statement: Statement, ledger: Ledger, own: Mapping[str, Entry]) -> Outcome:
+def judge(statement: Statement, ledger: Ledger, own: Mapping[str, Entry], budget: Budget) -> Outcome:
     """Judge one line; `own` has the learner's values of the steps that the line may stand on."""
     if statement.line is None:
         return Outcome(statement, "not-checked", statement.refused)
-    reader = Reader(ledger.literal, ledger.named)
+    reader = Reader(ledger.literal, ledger.named, budget)
     try:
         parts = [_part(part, reader, ledger) for part in statement.line.parts]
     except (UnsettledError, CalculationError) as why:
@@ -105,8 +104,7 @@ class _Line:
 
     def _out(self, verdict: Verdict, reason: str, **more: object) -> Outcome:
         read = told_back(self.statement, self.parts, self.chain, self.unit)
-        outcome = Outcome(self.statement, verdict, reason, read)
-        return replace(outcome, figures_used=self._figures_used(), **more)  # type: ignore[arg-type]  # its own fields
+        return replace(Outcome(self.statement, verdict, reason, read), **more)  # type: ignore[arg-type]  # its own fields
 
     def _assumption(self) -> Outcome:
         name = self.line.name or ""
@@ -153,11 +151,6 @@ class _Line:
                 found += [node for node in walk(part.expression.tree) if isinstance(node, Number)]
         return found
 
-    def _figures_used(self) -> frozenset[str]:
-        """Steps that are not shown, whose keys stand in the working as figures."""
-        taken = [origin for meaning in self.chain.chosen[: self._worked + 1] for _, origin in meaning.taken]
-        return frozenset(origin.says for origin in taken if origin.kind == "key")
-
     @property
     def _worked(self) -> int:
         """The last part that is a sum or a name; −1 for a bare figure."""
@@ -179,9 +172,8 @@ class _Line:
 
     def _settled(self, meaning: Meaning) -> Meaning:
         """A value to be used elsewhere: exact, with its unit, and with nothing left to assume."""
-        return replace(
-            meaning, low=meaning.value, high=meaning.value, taken=(), written=bool(meaning.quantity.unit), rank=0
-        )
+        written = bool(meaning.quantity.unit)
+        return meaning._replace(low=meaning.value, high=meaning.value, taken=(), written=written, rank=0)
 
     def _other(self) -> Outcome:
         """A line that names no step: a restated given, a quantity of the learner's own, or a bare statement."""
@@ -232,7 +224,7 @@ class _Line:
             asked = f"{asked} {step.name} = ... = {shown}"
             return self._out("not-checked", asked, credit=HALF, entry=entry)
         taken = f" Taken as {step.name}." if self.statement.unnamed_step else ""
-        return self._out("holds", f"Holds. {step.why}{taken}", credit=Fraction(1), entry=entry, against_key=True)
+        return self._out("holds", f"{step.why}{taken}", credit=Fraction(1), entry=entry, against_key=True)
 
     def _values(self) -> Mapping[str, Quantity]:
         """The learner's own values of the other steps."""

@@ -60,11 +60,14 @@ def _reason(mistake: Mistake, stated: Variant) -> str:
 
 
 def _candidates(step: Step, own: Mapping[str, Quantity], stated: Variant) -> Iterator[tuple[Mistake, Quantity]]:
-    """Each mistake that moves this step, with the value it gives, on the learner's values and on the keys."""
+    """Each mistake that moves this step, with the value it gives.
+
+    Earlier steps that the learner shows are taken as shown, and as they should have been.
+    """
     if not isinstance(stated.problem.body, Derivation):
         return
     for mistake in stated.problem.body.mistakes:
-        for values in (own, {}) if own else (own,):
+        for values in (own, {name: stated.keys[name] for name in own}):
             found = value_with(step, mistake.swap, values, stated)
             plain = value_with(step, {}, values, stated)
             if found is not None and plain is not None and found.base != plain.base:

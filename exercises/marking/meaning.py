@@ -12,8 +12,10 @@ bounded, so no answer can make the marker slow.
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
 
 from exercises.marking.origins import Origin
 from quantities import (
@@ -38,11 +40,11 @@ from quantities.dimension import PLAIN, Dimension, over, times
 from quantities.tree import Span
 
 Value = Fraction | float
+_PILED = 8  # the highest power of a unit that can still be said
 _LONG = 2048  # binary digits
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(NamedTuple):
     """One reading of an expression."""
 
     value: Value
@@ -77,11 +79,29 @@ Literal = Callable[[Number], Sequence[Meaning]]
 Named = Callable[[str], Sequence[Meaning]]
 
 
+class Budget:
+    """How many combinations of readings are left for an answer: a long one is read more narrowly."""
+
+    def __init__(self, combinations: int = 3000) -> None:
+        self.left = combinations
+
+    def keep(self, bare: int) -> int:
+        """How many readings of each part to keep, in a line with so many numbers without a unit."""
+        widest = 24 if bare <= 10 else 8 if bare <= 20 else 3
+        return min(widest, 24 if self.left > 1500 else 4 if self.left > 0 else 1)
+
+    def spend(self) -> None:
+        """Take one; raises UnsettledError when there is none left."""
+        self.left -= 1
+        if self.left < -2000:
+            raise UnsettledError("This answer is too long to be checked to its end. Keep to the lines that it needs.")
+
+
 class Reader:
     """Reads expressions: `literal` and `named` give the meanings of numbers and names."""
 
-    def __init__(self, literal: Literal, named: Named) -> None:
-        self._literal, self._named = literal, named
+    def __init__(self, literal: Literal, named: Named, budget: Budget) -> None:
+        self._literal, self._named, self._budget = literal, named, budget
         self._keep = 24
 
     def meanings(self, expression: Expression) -> list[Meaning]:
@@ -90,7 +110,7 @@ class Reader:
         Raises CalculationError where none can be worked out, UnsettledError for a name without a value.
         """
         bare = sum(1 for node in walk(expression.tree) if isinstance(node, Number) and node.unit is None)
-        self._keep = 24 if bare <= 10 else 8 if bare <= 20 else 3
+        self._keep = self._budget.keep(bare)
         return self._of(expression.tree)
 
     def _of(self, node: Node) -> list[Meaning]:
@@ -116,6 +136,7 @@ class Reader:
         found: list[Meaning] = []
         first: CalculationError | None = None
         for combination in _combinations(parts, self._keep):
+            self._budget.spend()
             try:
                 found.append(join(combination))
             except CalculationError as error:
@@ -130,8 +151,12 @@ class Reader:
         """The likeliest few, each once, and always the one in which no literal took a unit."""
         distinct: dict[tuple[object, ...], Meaning] = {}
         for meaning in sorted(meanings, key=lambda m: m.rank):
+            if max(map(abs, meaning.dimension)) > _PILED:
+                continue
             distinct.setdefault((meaning.dimension, meaning.value), meaning)
         ordered = list(distinct.values())
+        if not ordered:
+            raise CalculationError("Too many units are multiplied here to mean anything.")
         kept = ordered[: self._keep]
         kept += [m for m in ordered[self._keep :] if m.pure][:1]
         return kept
@@ -148,7 +173,7 @@ def _combinations(parts: Sequence[Sequence[Meaning]], keep: int) -> Iterator[tup
 
 def _binary(op: str, left: Meaning, right: Meaning) -> Meaning:
     if op in "*/":
-        dimension = (times if op == "*" else over)(left.dimension, right.dimension)
+        dimension = _dimension(op, left.dimension, right.dimension)
     elif left.dimension != right.dimension:
         _refuse_sum(op, left, right)
     else:
@@ -168,6 +193,11 @@ def _binary(op: str, left: Meaning, right: Meaning) -> Meaning:
         left.pure and right.pure,
         left.rank + right.rank,
     )
+
+
+@lru_cache(maxsize=4096)
+def _dimension(op: str, left: Dimension, right: Dimension) -> Dimension:
+    return times(left, right) if op == "*" else over(left, right)
 
 
 def _refuse_sum(op: str, left: Meaning, right: Meaning) -> None:

@@ -6,7 +6,7 @@ says which unit a literal without a unit may take.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -165,9 +165,15 @@ def _swapped(name: str, expression: Expression, stated: Variant) -> Iterator[tup
         yield number, Origin("mistake", "", found.base, found.dimension, unit)
 
 
-def known_quantities(stated: Variant) -> Iterable[Origin]:
-    """Every origin that has a unit, to find a literal that was written in another unit."""
-    return (o for found in origins(stated).values() for o in found if o.kind != "conversion" and o.dimension != PLAIN)
+@lru_cache(maxsize=512)
+def by_value(stated: Variant) -> Mapping[Value, tuple[Origin, ...]]:
+    """The same by the value in base units, to find a number that was written in another unit."""
+    table: dict[Value, list[Origin]] = {}
+    for found in origins(stated).values():
+        for origin in found:
+            if origin.kind != "conversion" and origin.dimension != PLAIN:
+                table.setdefault(origin.value, []).append(origin)
+    return {value: tuple(dict.fromkeys(found)) for value, found in table.items()}
 
 
 def calculator_quantities(stated: Variant) -> Iterator[Origin]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from exercises.marking.chain import Chain, Part
 from exercises.marking.meaning import Meaning
 from exercises.problem import Step
-from quantities import CalculationError, Number, Q, Quantity, show, show_in, show_number
+from quantities import CalculationError, Number, Quantity, allows, show, show_in
 from quantities.dimension import BASES, Dimension, over
 from quantities.dimension import text as unit_text
 
@@ -42,16 +42,10 @@ def broken(parts: Sequence[Part], chain: Chain) -> str:
     unit = number.unit if number and number.unit else None
     if number is None:
         return f"The left side is {told(left.quantity, unit)}, and the right side is {told(right.quantity, unit)}."
-    scale = right.quantity / Quantity(number.value) if number.value else Q(1, unit or "")
-    low, high = (_end(end * scale.base, right.dimension, unit, number) for end in (number.low, number.high))
-    allowed = f"{number.text} allows {low} to {high}"
+    allowed = f"{number.text} allows {allows(number)}"
     shown = told(left.quantity, unit, digits=_digits(number))
     special = by_factor(right.quantity, left.quantity, number)
     return " ".join(part for part in (f"The left side is {shown}; {allowed}.", special) if part)
-
-
-def _end(base: Fraction | float, dimension: Dimension, unit: str | None, number: Number) -> str:
-    return told(Quantity(base, dimension), unit, digits=_digits(number) + 1).partition(" ")[0]
 
 
 def _digits(number: Number) -> int:
@@ -81,13 +75,18 @@ def by_factor(value: Quantity, key: Quantity, number: Number | None) -> str:
     for power in (1, 2, 3, 4):
         for size, word in ((ratio, "large"), (1 / ratio, "small")):
             if _near(size, Fraction(1000) ** power):
-                return f"It is {show_number(1000**power)} times too {word}: look at the prefix of the unit."
+                asked = "look at the prefix of the unit" if unit else "give its unit too"
+                return f"It is {_many(1000**power)} times too {word}: {asked}."
     if _near(1 / ratio, Fraction(8)) and unit and "bit" in unit:
         return f"It is read as {unit}, in bits: 8 times too small. A byte is 8 bits, and is written B."
     for size, word in ((ratio, "large"), (1 / ratio, "small")):
         if _near(size, Fraction(8)):
             return f"It is 8 times too {word}. A byte is 8 bits: is one of them taken for the other?"
     return ""
+
+
+def _many(times: int) -> str:
+    return f"{times}" if times == 1000 else f"{times:,}"
 
 
 def _binary(ratio: Fraction, number: Number, unit: str, key: Quantity) -> str:

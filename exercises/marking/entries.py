@@ -1,0 +1,111 @@
+"""Entries: what a settled line gives to the lines that use it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from exercises.marking.meaning import Meaning
+from exercises.marking.origins import Origin
+from quantities import Number, Q, Quantity
+from quantities.dimension import BASES, Dimension
+
+_COUNTS = frozenset(BASES.index(base) for base in ("token", "request", "step", "layer", "head", "element"))
+_CLOSE = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number as a line ends with it: `2.62 MB/token`."""
+
+    number: Fraction
+    unit: str
+    """The written unit, or the one it was taken in; "" for a plain number."""
+    scale: Quantity
+    """One of that unit."""
+
+
+@dataclass(frozen=True)
+class Rounded:
+    """A value that a later line may write as a rounded figure."""
+
+    origin: Origin
+    value: float
+    bare: tuple[float, ...]
+    """The value as a number without a unit: in base units, and in its own."""
+
+    def is_written(self, node: Number, one: Quantity | None) -> bool:
+        """Whether a literal is this value, rounded; `one` is one of the literal's unit."""
+        low, high = float(node.low), float(node.high)
+        room = _CLOSE * max(abs(low), abs(high))
+        if one is None:
+            return any(low - room <= value <= high + room for value in self.bare)
+        scale = float(one.base)
+        fits = (low - room) * scale <= self.value <= (high + room) * scale
+        return fits and omits(one.dimension, self.origin.dimension)
+
+    def is_exactly(self, node: Number, one: Quantity | None) -> bool:
+        """Whether a literal is this value without any rounding."""
+        values = [value / float(one.base) for value in (self.value,)] if one is not None else self.bare
+        return any(abs(value - float(node.value)) <= _CLOSE * abs(value) for value in values)
+
+
+def rounded(origin: Origin) -> Rounded:
+    """A value as later lines may write it."""
+    value = float(origin.value)
+    own = float(Q(1, origin.unit).base) if origin.unit else 1.0
+    return Rounded(origin, value, (value, value / own))
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One settled line's values, exact first, and its figures."""
+
+    line: int
+    name: str
+    meanings: tuple[Meaning, ...]
+    figures: tuple[Figure, ...] = ()
+
+    @property
+    def value(self) -> Meaning:
+        """The likeliest value, as exact as the line has it."""
+        return self.meanings[0]
+
+    @cached_property
+    def rounded(self) -> Rounded:
+        """The value as later lines may write it."""
+        unit = self.figures[-1].unit if self.figures else ""
+        return rounded(Origin("earlier", f"line {self.line}", self.value.value, self.value.dimension, unit))
+
+    @cached_property
+    def numbers(self) -> tuple[tuple[Fraction, Origin], ...]:
+        """The numbers by which a later line may mean exactly this value."""
+        return tuple(self._numbers())
+
+    @cached_property
+    def values(self) -> tuple[tuple[Fraction, Origin], ...]:
+        """The values in base units by which a later line, with a unit, may mean exactly this value."""
+        value, says = self.value, f"line {self.line}"
+        origin = Origin("earlier", says, value.value, value.dimension)
+        shown = [figure.number * Fraction(figure.scale.base) for figure in self.figures]
+        return tuple((base, origin) for base in dict.fromkeys([*shown, Fraction(value.value)]))
+
+    def _numbers(self) -> Iterator[tuple[Fraction, Origin]]:
+        value, says = self.value, f"line {self.line}"
+        for figure in self.figures:
+            yield figure.number, Origin("earlier", says, value.value, value.dimension, figure.unit)
+        if isinstance(value.value, Fraction):
+            yield value.value, Origin("earlier", says, value.value, value.dimension)
+
+
+def omits(written: Dimension, full: Dimension) -> bool:
+    """Whether a written unit is the full one, or the full one without what it counts (5 s for 5 s/request).
+
+    >>> from quantities import Q
+    >>> omits(Q(1, "s").dimension, Q(1, "s/request").dimension), omits(Q(1, "s/token").dimension, Q(1, "s").dimension)
+    (True, False)
+    """
+    if written == full:
+        return True
+    pairs = list(enumerate(zip(written, full, strict=True)))
+    return all(w == 0 if index in _COUNTS else w == f for index, (w, f) in pairs)
