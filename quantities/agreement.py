@@ -52,12 +52,15 @@ def agrees(left: Figure, right: Figure, *, approx: bool = False) -> bool:
     if not low.same_dimension(least):
         left_kind, right_kind = low.unit or "plain numbers", least.unit or "plain numbers"
         raise DimensionError(f"The left side is in {left_kind}, the right one in {right_kind}.")
-    slack = _slack(max(abs(high).base, abs(low).base, abs(least).base, abs(greatest).base), approx)
+    slack = _slack((low.base, high.base, least.base, greatest.base), approx)
     return low.base <= greatest.base + slack and least.base <= high.base + slack
 
 
-def _slack(size: Value, approx: bool) -> Value:
-    share = ABOUT if approx else DUST
+def _slack(ends: tuple[Value, ...], approx: bool) -> Value:
+    """What is allowed beyond the reaches: nothing between exact values."""
+    inexact = any(isinstance(end, float) for end in ends)
+    share = ABOUT if approx else DUST if inexact else Fraction(0)
+    size = max(max(ends), -min(ends))
     return size * float(share) if isinstance(size, float) else size * share
 
 

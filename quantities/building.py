@@ -7,6 +7,7 @@ from typing import Any
 from lark import Transformer, v_args
 
 from quantities.number_reader import MAX_EXPONENT
+from quantities.size import MAX_EXPONENT as MAX_UNIT_EXPONENT
 from quantities.tokens import FUNCTIONS, Token, UnreadableError
 from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Operator, Text, children
 
@@ -72,6 +73,8 @@ class TreeBuilder(Transformer[Any, Node]):
             return InUnit(x, token.unit.name, token.span)
         if x.unit is not None:
             raise UnreadableError(f"{x.text} has a unit already, and {token.text} follows. Leave one of them out.")
+        if any(abs(exponent) > MAX_UNIT_EXPONENT for exponent in token.unit.dimension):
+            raise UnreadableError(f"{token.unit.name} has a power that is outside what I can work with.")
         if x.value and not _SMALLEST <= x.value * token.unit.factor <= _LARGEST:
             raise UnreadableError(f"{x.text} {token.unit.name} is outside what I can work with.")
         gap = "" if token.span[0] == x.span[1] else " "

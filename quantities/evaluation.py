@@ -13,8 +13,8 @@ from operator import ge, gt, le, lt
 from quantities import dimension as dims
 from quantities.expression import Expression
 from quantities.functions import FUNCTIONS
-from quantities.quantity import Quantity
-from quantities.refusals import CalculationError, DimensionError, UnknownNameError
+from quantities.quantity import Quantity, unlike
+from quantities.refusals import CalculationError, UnknownNameError
 from quantities.size import MAX_BITS, bits, bounded
 from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Text
 from quantities.unit_reader import unit_named
@@ -138,17 +138,13 @@ def _compared(node: Compare, values: Values) -> bool:
 def _same(left: Answer, right: Answer) -> bool:
     if isinstance(left, Quantity) and isinstance(right, Quantity):
         if left.dimension != right.dimension:
-            raise DimensionError(f"{_kind(left)} and {_kind(right)} cannot be equal.")
+            raise unlike(left, right, "equal")
         if isinstance(left.base, float) or isinstance(right.base, float):
             return math.isclose(left.base, right.base, rel_tol=SAME)
         return left.base == right.base
     if type(left) is not type(right):
         raise CalculationError("Only things of one kind can be equal: two numbers, or two texts.")
     return left == right
-
-
-def _kind(quantity: Quantity) -> str:
-    return f"A quantity in {quantity.unit}" if quantity.unit else "A plain number"
 
 
 def _called(node: Call, values: Values) -> Answer:

@@ -39,7 +39,9 @@ class Quantity:
         """
         target = unit_named(unit)
         if target.dimension != self.dimension:
-            raise DimensionError(f"{_kind(self.dimension)} cannot be given in {unit or 'a plain number'}.")
+            raise DimensionError(
+                f"A value in {self.unit or 'plain numbers'} cannot be given in {unit or 'plain numbers'}."
+            )
         return float(self.base / target.factor)
 
     def same_dimension(self, other: "Quantity") -> bool:
@@ -53,7 +55,7 @@ class Quantity:
         return _quantity(other) + self
 
     def __sub__(self, other: "Quantity | Value") -> "Quantity":
-        return self._joined(other, "subtracted", lambda a, b: a - b)
+        return self._joined(other, "subtracted from each other", lambda a, b: a - b)
 
     def __rsub__(self, other: Value) -> "Quantity":
         return _quantity(other) - self
@@ -103,13 +105,13 @@ class Quantity:
     def _joined(self, other: "Quantity | Value", verb: str, join: Callable[[Value, Value], Value]) -> "Quantity":
         right = _quantity(other)
         if right.dimension != self.dimension:
-            raise DimensionError(f"{_kind(self.dimension)} and {_kind(right.dimension)} cannot be {verb}.")
+            raise unlike(self, right, verb)
         return Quantity(join(self.base, right.base), self.dimension)
 
     def _comparable(self, other: "Quantity | Value") -> Value:
         right = _quantity(other)
         if right.dimension != self.dimension:
-            raise DimensionError(f"{_kind(self.dimension)} and {_kind(right.dimension)} cannot be compared.")
+            raise unlike(self, right, "compared")
         return right.base
 
 
@@ -140,6 +142,7 @@ def _raised(base: Value, exponent: int) -> Value:
     return float(base**exponent)
 
 
-def _kind(of: Dimension) -> str:
-    """A dimension as the subject of a sentence."""
-    return "A plain number" if of == PLAIN else f"A quantity in {dims.text(of)}"
+def unlike(left: Quantity, right: Quantity, verb: str) -> DimensionError:
+    """The error of two quantities that are different kinds of thing."""
+    kinds = [f"a quantity in {each.unit}" if each.unit else "a plain number" for each in (left, right)]
+    return DimensionError(f"A{kinds[0][1:]} and {kinds[1]} cannot be {verb}.")

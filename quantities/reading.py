@@ -18,7 +18,7 @@ from quantities.quantity import Quantity
 from quantities.refusals import CalculationError, Refused
 from quantities.showing import show, with_unit
 from quantities.tokens import Token, UnreadableError, tokens_of
-from quantities.tree import Compare, InUnit, Name, Node, Number, Text, walk
+from quantities.tree import Call, Compare, InUnit, Name, Node, Number, Text, walk
 from quantities.unit_reader import unit_named
 from quantities.units import spelled
 from quantities.writing import number_text, written
@@ -112,7 +112,7 @@ def _refuse_words(tree: Node) -> None:
                 raise UnreadableError(f"{node.name} is a unit: write a number before it.")
             name = _short(node.name)
             raise UnreadableError(f"I cannot read {name} as a number. Write digits, such as 80 GB or 0.5 ms.")
-        if isinstance(node, Compare | Text):
+        if isinstance(node, Compare | Text) or (isinstance(node, Call) and node.function in ("and", "or", "not")):
             raise UnreadableError("I read this as a comparison. Give one number.")
 
 

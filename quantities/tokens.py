@@ -108,8 +108,8 @@ class _Cutter:
                 self._add("STAR", times.end())
             elif (word := _WORD.match(self.text, self.at)) and word[0].isidentifier():
                 self._word(word[0])
-            elif sign == "%" and self._behind_operand():
-                self._unit("%")
+            elif sign in "%¢€£" and self._behind_operand():
+                self._unit(sign)
             elif sign == "'" and (quoted := _QUOTED.match(self.text, self.at)):
                 self._add("TEXT", quoted.end())
             else:
@@ -265,6 +265,8 @@ def _sentence_on(sign: str) -> str:
         return "∞ is not a number I can work with."
     if sign == "√":
         return "Write the root as sqrt(...)."
+    if sign in "€£":
+        return advice(sign)
     if sign in ".?!":
         return f"I cannot place the {sign} here. Leave it out."
     return f"I cannot read the sign {sign}. Leave it out or write it in another way."
