@@ -91,3 +91,41 @@ class Figure:
     layers: tuple[Layer, ...]
     says: str
     table: Table
+
+
+def reach(figure: Figure) -> tuple[float, float]:
+    """Where the figure begins and ends from left to right, in its own unit."""
+    xs = [x for layer in figure.layers for x in _places(layer)]
+    low = figure.x.low if figure.x.low is not None else min(xs, default=0.0)
+    high = figure.x.high if figure.x.high is not None else max(xs, default=1.0)
+    return low, high
+
+
+def _places(layer: Layer) -> tuple[float, ...]:
+    match layer:
+        case Line():
+            return layer.x
+        case Span():
+            return (layer.start, layer.start + layer.length)
+        case Mark():
+            return (layer.x,)
+        case Rule():
+            return (layer.at,) if layer.axis == "x" else ()
+
+
+def leans_left(rule: Rule, figure: Figure) -> bool:
+    """Whether an upright rule's words stand to its left: another rule, or the figure's end, is near on its right.
+
+    >>> axis, table = Axis("Time", "s"), Table((), ())
+    >>> first, last = Rule(1, "x", "arrives", "ink"), Rule(2, "x", "first word", "ink")
+    >>> shown = Figure("", axis, axis, (Span("row", 0, 10, "writing", "decode"), first, last), "", table)
+    >>> leans_left(first, shown), leans_left(last, shown)
+    (True, False)
+    """
+    if rule.axis != "x":
+        return False
+    low, high = reach(figure)
+    others = [layer.at for layer in figure.layers if isinstance(layer, Rule) and layer.axis == "x"]
+    right = min((at for at in others if at > rule.at), default=high)
+    left = max((at for at in others if at < rule.at), default=low)
+    return right - rule.at < 0.3 * (high - low) and right - rule.at < rule.at - left

@@ -19,8 +19,9 @@ from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure as Canvas
 from matplotlib.ticker import FuncFormatter
 
-from calculators.figure import Axis, Figure, Hue, Layer, Line, Mark, Rule, Span
+from calculators.figure import Axis, Figure, Hue, Layer, Line, Mark, Rule, Span, leans_left, reach
 from quantities import show_number
+from web.slim_svg import slim
 
 WIDTH_INCHES = 6.4
 ROW_INCHES = 0.62
@@ -72,7 +73,7 @@ def _dress(axes: Axes, figure: Figure) -> None:
         axes.spines[side].set_visible(False)
     for side in ("left", "bottom"):
         axes.spines[side].set_color(_GRID)
-    axes.tick_params(colors=_MUTED, which="both")
+    axes.tick_params(colors=_MUTED, which="both", length=0)
     axes.grid(visible=True, axis="x" if figure.y.ticks else "both", color=_GRID, linewidth=0.6)
     axes.set_axisbelow(True)
     axes.set_xlabel(_axis_words(figure.x), color=_INK)
@@ -126,7 +127,7 @@ def _draw(axes: Axes, layer: Layer, figure: Figure) -> None:
             axes.plot([layer.x], [layer.y], "o", color=_HUES[layer.hue], markersize=7)
             axes.annotate(layer.text, (layer.x, layer.y), (6, 6), textcoords="offset points", color=_INK)
         case Rule():
-            _draw_rule(axes, layer)
+            _draw_rule(axes, layer, leans_left(layer, figure))
         case _:
             assert_never(layer)
 
@@ -134,26 +135,20 @@ def _draw(axes: Axes, layer: Layer, figure: Figure) -> None:
 def _draw_span(axes: Axes, span: Span, figure: Figure) -> None:
     row = figure.y.ticks.index(span.row)
     axes.barh(row, span.length, left=span.start, height=0.62, color=_HUES[span.hue], edgecolor=_PAPER, linewidth=0.8)
-    if span.text and span.length > 0.012 * len(span.text) * _reach(figure):
+    low, high = reach(figure)
+    if span.text and span.length > 0.012 * len(span.text) * (high - low):
         axes.text(span.start + span.length / 2, row, span.text, ha="center", va="center", color=_PAPER)
 
 
-def _reach(figure: Figure) -> float:
-    """How far the figure reaches from left to right, in its own unit."""
-    ends = (span.start + span.length for span in figure.layers if isinstance(span, Span))
-    return (figure.x.high or max(ends, default=0.0)) - (figure.x.low or 0.0)
-
-
-def _draw_rule(axes: Axes, rule: Rule) -> None:
+def _draw_rule(axes: Axes, rule: Rule, to_the_left: bool) -> None:
     colour = _HUES[rule.hue]
     if rule.axis == "x":
         axes.axvline(rule.at, color=colour, linewidth=1.6, linestyle="--")
-        axes.annotate(
-            rule.text, (rule.at, 1), (3, -2), ("data", "axes fraction"), "offset points", color=_INK, va="top"
-        )
+        at, shift, across = (rule.at, 1.0), (-3 if to_the_left else 3, -10), ("data", "axes fraction")
     else:
         axes.axhline(rule.at, color=colour, linewidth=1.6, linestyle="--")
-        axes.annotate(rule.text, (0, rule.at), (3, 3), ("axes fraction", "data"), "offset points", color=_INK)
+        at, shift, across = (0.0, rule.at), (3, 3), ("axes fraction", "data")
+    axes.annotate(rule.text, at, shift, across, "offset points", color=_INK, ha="right" if to_the_left else "left")
 
 
 def _legend(axes: Axes, figure: Figure) -> None:
@@ -169,14 +164,7 @@ def _legend(axes: Axes, figure: Figure) -> None:
 
 
 def _as_element(drawn: str, says: str, name: str) -> str:
-    """The drawing as an element of a page: no prologue, ids of its own, colours as variables, its words to be heard."""
-    svg = drawn[drawn.index("<svg") :]
-    svg = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", svg, flags=re.DOTALL)
-    svg = re.sub(r'\bid="([^"]+)"', lambda found: f'id="{name}-{found[1]}"', svg)
-    svg = re.sub(r"url\(#([^)]+)\)", lambda found: f"url(#{name}-{found[1]})", svg)
-    svg = re.sub(r'xlink:href="#([^"]+)"', lambda found: f'href="#{name}-{found[1]}"', svg)
+    """The drawing as an element of a page: light, ids of its own, colours as variables, its words to be heard."""
+    svg = slim(drawn, name)
     svg = re.sub(r"#a1000[0-9a-c]\b", lambda found: _VARIABLES[found[0]], svg)
-    svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font: \1px var(--sans)", svg)
-    svg = re.sub(r"\n\s*", "\n", svg).strip()
-    label = escape(says, quote=True)
-    return re.sub(r"<svg [^>]*?(viewBox=\"[^\"]+\")[^>]*>", rf'<svg \1 role="img" aria-label="{label}">', svg, count=1)
+    return svg.replace("<svg", f'<svg role="img" aria-label="{escape(says, quote=True)}"', 1)

@@ -7,7 +7,6 @@ through whole; every other string is escaped here.
 from collections.abc import Iterable
 from html import escape
 
-
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 

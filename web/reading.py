@@ -145,7 +145,7 @@ def _calculator(course: Course, placed: Placed, result: Result | None) -> str:
     )
     drawn = element(
         "figure",
-        figure_svg(result.figure, placed.place),
+        figure_svg(result.figure, f"f{placed.line}"),
         element("figcaption", text(f"{result.figure.title}. {result.figure.says}")),
     )
     answer = element(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from calculators.figure import Axis, Figure, Layer, Line, Mark, Rule, Span, Table
+from calculators.figure import Axis, Figure, Layer, Line, Mark, Rule, Span, Table, leans_left
 from quantities import show_number
 
 ROW_HEIGHT = 56
@@ -205,7 +205,9 @@ def _words(layer: Mark | Rule, figure: Figure) -> Plain:
             place: Plain = {"x": _place(layer.x, figure.x), "y": _place(layer.y, figure.y), "ay": -30, "ax": 0}
             return place | {"text": plain(layer.text), "hue": layer.hue, "showarrow": True}
         case Rule(axis="x"):
+            anchor, aside = ("right", 6) if leans_left(layer, figure) else ("left", -6)
             place = {"x": _place(layer.at, figure.x), "yref": "paper", "y": 1, "yanchor": "bottom", "yshift": 8}
+            place |= {"xanchor": anchor, "xshift": aside}
             return place | {"text": plain(layer.text), "hue": layer.hue}
         case Rule():
             place = {"y": _place(layer.at, figure.y), "xref": "paper", "x": 1, "xanchor": "right", "yanchor": "bottom"}
