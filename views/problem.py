@@ -1,7 +1,7 @@
 """Problem: one problem with its prompt, the place for the answer, the reasons, hints and a fresh variant.
 
-A problem is a fragment: Check redraws it and nothing else. What the page calls marked has been committed, and the
-verdict shown is the one that the store gives back.
+Where nothing else follows from it a problem is a fragment: Check redraws it and nothing else. What the page calls
+marked has been committed, and the verdict shown is the one that the store gives back.
 """
 
 from urllib.parse import urlencode
@@ -33,8 +33,7 @@ from web.markup import bullet_list, element, text
 from web.site import site
 
 
-@st.fragment
-def draw_problem(problem: Problem, who: Learner, *, place: str, form: str = "blank", seed: int | None = None) -> None:
+def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "blank", seed: int | None = None) -> None:
     """Draw a problem where it stands: in a lesson, over a covered calculator, or on its own page."""
     events = who.events()
     variant = variant_now(events, problem.id, problem.seeds, _worked(problem))
@@ -48,6 +47,10 @@ def draw_problem(problem: Problem, who: Learner, *, place: str, form: str = "bla
         _draw_editor(problem, meets, variant, who, events, form, key)
         if variant.closed:
             _draw_solution(problem, variant)
+
+
+draw_problem = st.fragment(show_problem)
+"""The same as a fragment: Check redraws the problem and nothing else."""
 
 
 def _worked(problem: Problem) -> frozenset[int]:

@@ -14,7 +14,7 @@ from views.keeps import draw_keep
 from views.learner import Learner
 from views.mine import mine_of
 from views.placed import live, write_link
-from views.problem import draw_problem
+from views.problem import draw_problem, show_problem
 from views.prose_block import Opened, draw_prose
 from views.worked import draw_worked
 from web.markup import element, text
@@ -36,9 +36,9 @@ def draw_section(lesson: Lesson, section: Section, who: Learner) -> None:
             for index, block in enumerate(section.blocks):
                 draw_beside(opened, block, index)
         with right, st.container(key=f"beside-{section.id}"):
-            if placed and covered:
-                _draw_cover(placed, who)
-            elif now:
+            if placed and placed.predict:
+                _draw_prediction(placed, placed.predict, who, covered=covered)
+            if now and not covered:
                 draw_calculator(now)
         for block in section.blocks:
             _draw_under(block, who)
@@ -81,11 +81,15 @@ def is_covered(placed: Placed, events: tuple[Event, ...]) -> bool:
     return placed.predict not in made
 
 
-def _draw_cover(placed: Placed, who: Learner) -> None:
-    """What stands in a calculator's place until a prediction is in."""
-    problem = site().course.problems[placed.predict or ""]
-    draw(element("p", text("Say what you expect first. Then the calculator runs."), cls="v-cover"))
-    draw_problem(problem, who, place=f"cover-{placed.place}")
-    if st.button("Show me without predicting", key=f"skip-{placed.place}", type="tertiary"):
+def _draw_prediction(placed: Placed, name: str, who: Learner, *, covered: bool) -> None:
+    """What is asked before a calculator runs. It stays where it is afterwards, with its verdict, over the calculator.
+
+    The problem is drawn as a part of its section, not as a fragment of its own: an answer uncovers what is around it.
+    """
+    problem = site().course.problems[name]
+    words = "Say what you expect first. Then the calculator runs." if covered else "What you expected"
+    draw(element("p", text(words), cls="v-cover" if covered else "v-kind"))
+    show_problem(problem, who, place=f"cover-{placed.place}")
+    if covered and st.button("Show me without predicting", key=f"skip-{placed.place}", type="tertiary"):
         who.record(Prediction(problem.id, problem.hash, problem.seeds[0], "", skipped=True))
         st.rerun(scope="fragment")
