@@ -12,13 +12,12 @@ from pathlib import Path
 
 from calculators import CALCULATORS
 from exercises.faults import ContentFaults, Fault
-from exercises.fields import Faults, Table, as_number
+from exercises.fields import Faults, Table
 from exercises.header import Header, HeaderFault, split_header
 from exercises.kinds import read_choice, read_derivation, read_predict
-from exercises.problem import Body, CalculatorUse, Derivation, Given, Kind, Predict, Problem, Test
+from exercises.problem import Body, CalculatorUse, Derivation, Kind, Predict, Problem
 from exercises.sense import check_sense
-from exercises.units import quantity_of
-from quantities import Expression, Quantity
+from exercises.stating import read_given, read_hint, read_inputs, read_test
 
 FORMAT = 1
 GIVEN = re.compile(r"\{given\}`([^`]*)`")
@@ -79,7 +78,7 @@ def _problem(path: Path, header: Header, digest: str, faults: Faults) -> Problem
         faults.at(1, f"'{name}' is not an id: small letters, digits and hyphens")
     kind, seeds = _kind(head), _seeds(head)
     title = head.text("title")
-    givens = tuple(_given(table, seeds) for table in head.tables("given"))
+    givens = tuple(read_given(table, seeds) for table in head.tables("given"))
     calculator, body = _body(head, kind)
     points = _points(head, body)
     problem = Problem(
@@ -91,11 +90,11 @@ def _problem(path: Path, header: Header, digest: str, faults: Faults) -> Problem
         points=points,
         givens=givens,
         prompt=header.body,
-        hints=tuple(_hint(table) for table in head.tables("hint")),
+        hints=tuple(read_hint(table) for table in head.tables("hint")),
         claim=head.text("claim", need=False),
         calculator=calculator,
         body=body,
-        tests=tuple(_test(table, seeds) for table in head.tables("test")),
+        tests=tuple(read_test(table, seeds) for table in head.tables("test")),
         hash=digest,
         path=path,
         lines=header.lines,
@@ -161,26 +160,9 @@ def _body(head: Table, kind: Kind) -> tuple[CalculatorUse | None, Body]:
             body = read_predict(head, table)
     if table is None:
         return None, body
-    use = CalculatorUse(table.text("name"), _inputs(table))
+    use = CalculatorUse(table.text("name"), read_inputs(table))
     table.done()
     return use, body
-
-
-def _inputs(table: Table) -> Mapping[str, Expression | str]:
-    """A calculator's inputs: a number, an expression over the givens, or a text in inner quotes."""
-    inputs: dict[str, Expression | str] = {}
-    if table.get("inputs") is None:
-        return inputs
-    for name, value in table.mapping("inputs").items():
-        number = as_number(value)
-        text = value if isinstance(value, str) else "" if number is None else f"{number.numerator}/{number.denominator}"
-        if not text.strip():
-            table.fault("inputs", f"{name} is a number, or an expression in quotation marks")
-        elif len(text) > 1 and text[0] == text[-1] == "'":
-            inputs[name] = text[1:-1]
-        elif expression := table.parsed("inputs", text):
-            inputs[name] = expression
-    return inputs
 
 
 def _points(head: Table, body: Body) -> Fraction:
@@ -194,65 +176,6 @@ def _points(head: Table, body: Body) -> Fraction:
         head.fault("points", "a derivation has points at its steps and its conclusion, not here")
     total = sum((step.points for step in body.steps), Fraction(0))
     return total + (body.conclusion.points if body.conclusion else 0)
-
-
-def _given(table: Table, seeds: tuple[int, ...]) -> Given:
-    name, unit = table.text("name"), table.text("unit", need=False)
-    raw = _given_values(table, seeds)
-    values: dict[int, Quantity | str] = {}
-    numbers: dict[int, Fraction | None] = {}
-    for seed, value in zip(seeds, raw, strict=True):
-        number = numbers[seed] = None if isinstance(value, str) else as_number(value)
-        if isinstance(value, str):
-            values[seed] = value
-            if unit:
-                table.fault("unit", f"{name} is a text, so it has no unit")
-        else:
-            if number is None:
-                table.fault("values" if "values" in table else "value", f"a value of {name} is not a finite number")
-            values[seed] = quantity_of(number or Fraction(0), unit, table)
-    given = Given(
-        name=name,
-        label=table.text("label", need=False) or name.replace("_", " "),
-        values=values,
-        numbers=numbers,
-        unit=unit,
-        source=table.text("source", need=False),
-        bait=table.flag("bait"),
-    )
-    table.done()
-    return given
-
-
-def _given_values(table: Table, seeds: tuple[int, ...]) -> list[object]:
-    """One value a seed; as many stand-ins where the file has none."""
-    one, many = table.get("value"), table.get("values")
-    if (one is None) == (many is None):
-        table.fault("name", f"{table.what} needs value (for all seeds) or values (one a seed)")
-        return [0] * len(seeds)
-    if one is not None:
-        return [one] * len(seeds)
-    if not isinstance(many, list) or len(many) != len(seeds):
-        count = f"{len(many)} given" if isinstance(many, list) else "not a list"
-        table.fault("values", f"values has one entry for each of the {len(seeds)} seeds: {count}")
-        return [0] * len(seeds)
-    return many
-
-
-def _hint(table: Table) -> str:
-    text = table.text("text")
-    table.done()
-    return text
-
-
-def _test(table: Table, seeds: tuple[int, ...]) -> Test:
-    seed = table.get("seed")
-    if seed is not None and seed not in seeds:
-        table.fault("seed", f"seed {seed} is not one of {', '.join(map(str, seeds))}")
-    answer, score, notes = table.text("answer"), table.number("score"), table.texts("notes", need=False)
-    line = table.faults.lines.get(table.where, 1)
-    table.done()
-    return Test(seed if isinstance(seed, int) else None, answer, score, notes, line)
 
 
 def _check_names(problem: Problem, faults: Faults) -> None:

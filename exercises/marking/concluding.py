@@ -6,8 +6,8 @@ from typing import Literal
 
 from exercises.marked import MarkedLine
 from exercises.marking.entries import Entry
-from exercises.marking.judging import in_carry
 from exercises.marking.lines import Answer
+from exercises.marking.readline import in_carry
 from exercises.marking.reasons import told
 from exercises.problem import Conclusion, Derivation
 from exercises.variant import NotAQuantityError, Values, Variant, condition

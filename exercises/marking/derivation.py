@@ -10,10 +10,11 @@ from fractions import Fraction
 from exercises.marked import Marked, MarkedLine
 from exercises.marking.concluding import conclude
 from exercises.marking.entries import Entry
-from exercises.marking.judging import Outcome, judge, uses
+from exercises.marking.interpreter import Budget
+from exercises.marking.judging import judge
 from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Answer, Statement, read_answer
-from exercises.marking.meaning import Budget
+from exercises.marking.readline import Outcome, uses
 from exercises.problem import Derivation, Step
 from exercises.variant import Variant
 from quantities import names
@@ -53,9 +54,15 @@ class _Working:
             ledger = Ledger(self.stated, named, self._before(number), missing, keys)
             steps = {step.name for step in self.stated.steps}
             own = {name: entry for name, entry in named.items() if name in steps}
-            self.settled[number] = judge(statement, ledger, own, self.budget)
+            self.settled[number] = judge(statement, ledger, own, self._again(statement), self.budget)
             self.open.discard(number)
         return self.settled[number]
+
+    def _again(self, statement: Statement) -> Entry | None:
+        """An earlier line for the same step."""
+        same = [o for o in self.settled.values() if o.statement.step is statement.step and o.entry]
+        earlier = [o.entry for o in same if statement.step and o.statement.number < statement.number]
+        return earlier[-1] if earlier else None
 
     def _keys(self, statement: Statement) -> frozenset[str]:
         """The steps before this one that the answer does not show, or not so that they can be read."""

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from exercises.marking.entries import Entry, Rounded, omits, rounded
-from exercises.marking.meaning import Meaning, UnsettledError, Value
+from exercises.marking.interpreter import UnsettledError
+from exercises.marking.meaning import Meaning, Value
 from exercises.marking.origins import (
     Origin,
     by_value,

@@ -14,7 +14,10 @@ from quantities import Line, Refused, parse_line
 
 MAX_ANSWER = 4096
 MAX_LINES = 60
+MAX_NUMBERS = 160
+"""More than any solution needs; it bounds the time that marking takes."""
 _UNFILLED = re.compile(r"\s*[A-Za-z_][A-Za-z0-9_]*\s*[=~≈]\s*")
+_NUMBER = re.compile(r"\d[\d.,]*")
 _SPACE = re.compile(r"\s+")
 
 
@@ -57,12 +60,14 @@ def read_answer(text: str, stated: Variant) -> Answer:
     if len(text.encode("utf-8", "replace")) > MAX_ANSWER:
         said = f"This answer is longer than {MAX_ANSWER} signs. Keep to the lines that the answer needs."
         return Answer((Statement(1, text, None, said),), ())
+    numbers = 0
     for number, line in enumerate((line for line in text.splitlines() if line.strip()), start=1):
         says = _concluded(line, conclusion)
+        numbers += len(_NUMBER.findall(line))
         if says is not None:
             conclusions.append((line, says))
-        elif number > MAX_LINES:
-            statements.append(Statement(number, line, None, f"Only the first {MAX_LINES} lines are read."))
+        elif number > MAX_LINES or numbers > MAX_NUMBERS:
+            statements.append(Statement(number, line, None, "The answer is too long to be read this far."))
         elif not _UNFILLED.fullmatch(line):
             statements.append(_read(number, line, stated, names))
     return Answer(tuple(_only_step(statements, stated)), tuple(conclusions))

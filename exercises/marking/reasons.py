@@ -20,12 +20,12 @@ def unbalanced(part: Part, meaning: Meaning, target: Dimension, name: str) -> st
     left = over(meaning.dimension, target)
     above = [base for base, n in zip(BASES, left, strict=True) if n > 0]
     below = [base for base, n in zip(BASES, left, strict=True) if n < 0]
-    said = part.expression.text.strip()
-    asked = unit_text(target) or "a plain number"
-    found = meaning.quantity.unit or "a plain number"
-    between = f"'{said}' comes out in {found}, and {name or 'the part before it'} is in {asked}."
-    if found == "a plain number":
-        return f"'{said}' is a plain number, and {name or 'the part before it'} is in {asked}."
+    said, of = part.expression.text.strip(), name or "the part before it"
+    asked = f"in {unit_text(target)}" if unit_text(target) else "a plain number"
+    found = f"in {meaning.quantity.unit}" if meaning.quantity.unit else "a plain number"
+    between = f"'{said}' is {found}, and {of} is {asked}."
+    if not meaning.quantity.unit:
+        return between
     if below and not above and all(base in _COUNTS for base in below):
         return f"This is still per {' and per '.join(below)}. {between}"
     if above and not below and all(base in _COUNTS for base in above):

@@ -1,0 +1,161 @@
+"""One line that was read: its readings, its value, and what it gives to other lines."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from exercises.marked import Verdict
+from exercises.marking.chain import Chain, Part, figures, read_chain
+from exercises.marking.entries import Entry
+from exercises.marking.ledger import Ledger
+from exercises.marking.lines import Statement
+from exercises.marking.meaning import Meaning
+from exercises.marking.reading import told_back
+from exercises.problem import Step
+from exercises.variant import Variant
+from quantities import Binary, Expression, Name, Node, Number, Q, Quantity, children, walk
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One line, judged."""
+
+    statement: Statement
+    verdict: Verdict
+    reason: str
+    read: str = ""
+    note: str = ""
+    given: int = 0
+    credit: Fraction = Fraction(0)
+    """The share of its step's points, for a line that names a step."""
+    entry: Entry | None = None
+    """What it gives to other lines; None where its value cannot be used."""
+    against_key: bool = False
+    """Whether it holds against the original key, with working."""
+
+
+class ReadLine:
+    """A statement with all its readings.
+
+    `own` has the learner's values of the other steps that the line may stand on, and
+    `again` an earlier line for the same step.
+    """
+
+    def __init__(
+        self,
+        statement: Statement,
+        ledger: Ledger,
+        own: Mapping[str, Entry],
+        again: Entry | None,
+        parts: Sequence[Part],
+    ) -> None:
+        assert statement.line is not None
+        self.statement, self.line, self.parts = statement, statement.line, parts
+        self.ledger, self.again = ledger, again
+        self.stated: Variant = ledger.stated
+        self.step: Step | None = statement.step
+        self.own = {name: entry for name, entry in own.items() if name != statement.name}
+        self.unit = self.step.unit if self.step else self._given_unit()
+        self.chain: Chain = read_chain(parts, self.line.relations, self.unit)
+
+    def _given_unit(self) -> str | None:
+        """The unit of a given or constant that the line restates."""
+        value = self.stated.values.get(self.line.name or "")
+        return value.unit if isinstance(value, Quantity) else None
+
+    def out(self, verdict: Verdict, reason: str, **more: object) -> Outcome:
+        """The verdict on this line."""
+        read = told_back(self.statement, self.parts, self.chain, self.unit)
+        return replace(Outcome(self.statement, verdict, reason, read), **more)  # type: ignore[arg-type]  # its own fields
+
+    @cached_property
+    def literals(self) -> tuple[Number, ...]:
+        """The numbers of the working: not the figures that a chain ends with, and no exponents."""
+        found: list[Number] = []
+        for index, part in enumerate(self.parts):
+            restated = part.number is not None and (index > 0 or self.step is not None)
+            if not restated and not self.line.assumed:
+                found += _numbers(part.expression.tree)
+        return tuple(found)
+
+    @cached_property
+    def unknown(self) -> tuple[Number, ...]:
+        """The numbers without an origin."""
+        return tuple(number for number in self.literals if not self.ledger.is_known(number))
+
+    @cached_property
+    def worked(self) -> int:
+        """The last part that is a sum or a name; −1 for a bare figure."""
+        return max((i for i, part in enumerate(self.parts) if part.number is None), default=-1)
+
+    @property
+    def value(self) -> Meaning:
+        """What the line says its quantity is: the last part, or the one before the first ~."""
+        at = next((i for i, relation in enumerate(self.line.relations) if relation == "~"), len(self.parts) - 1)
+        return self.chain.chosen[at]
+
+    @property
+    def values(self) -> tuple[Quantity, ...]:
+        """The value as its figure says, and as its sum does: a figure may be rounded coarsely."""
+        worked = (self.chain.chosen[self.worked].quantity,) if self.worked >= 0 else ()
+        return (self.value.quantity, *worked)
+
+    @property
+    def own_values(self) -> dict[str, Quantity]:
+        """The learner's own values of the other steps."""
+        return {name: entry.value.quantity for name, entry in self.own.items()}
+
+    @property
+    def sums(self) -> list[Expression]:
+        """The parts that are sums or names."""
+        return [part.expression for part in self.parts if part.number is None]
+
+    @cached_property
+    def entry(self) -> Entry:
+        """What the line gives to others: its sum first, then its figure."""
+        chosen = self.chain.chosen if self.chain.breaks is None else self.chain.chosen[-1:]
+        others = tuple(path[0] for path in self.chain.others) if self.unit is None else ()
+        meanings = tuple(settled(meaning) for meaning in dict.fromkeys((*chosen, *others)))
+        shown = figures(self.parts, self.chain.chosen, self.unit) if self.chain.breaks is None else ()
+        return Entry(self.statement.number, self.statement.name, meanings, shown)
+
+    def figure_alone(self) -> Meaning | None:
+        """The figure that the line ends with, when that at least is of the kind that is asked."""
+        last = self.parts[-1]
+        if self.unit is None or last.number is None:
+            return None
+        alone = read_chain([last], (), self.unit)
+        return alone.chosen[0] if alone.unbalanced is None else None
+
+
+def settled(meaning: Meaning) -> Meaning:
+    """A value to be used elsewhere: exact, with its unit, and with nothing left to assume."""
+    written = bool(meaning.quantity.unit)
+    return meaning._replace(low=meaning.value, high=meaning.value, taken=(), written=written, rank=0)
+
+
+def in_carry(step: Step, value: Quantity) -> bool:
+    """Whether a value of a step is near enough to be worked on with."""
+    one = Q(1, step.unit)
+    if value.dimension != one.dimension:
+        return False
+    return step.carry is None or step.carry[0] <= Fraction(value.base) / Fraction(one.base) <= step.carry[1]
+
+
+def uses(statement: Statement) -> frozenset[str]:
+    """The names that stand in a line."""
+    if statement.line is None:
+        return frozenset()
+    return frozenset(node.name for part in statement.line.parts for node in walk(part.tree) if isinstance(node, Name))
+
+
+def _numbers(node: Node) -> Iterator[Number]:
+    """The numbers of an expression, exponents left out."""
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, Number):
+            yield here
+        below = (here.left,) if isinstance(here, Binary) and here.op == "^" else children(here)
+        waiting.extend(reversed(below))

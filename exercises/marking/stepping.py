@@ -1,0 +1,132 @@
+"""Stepping: a line for a step, held against its key.
+
+The original key first. Then the learner's own earlier values: an error is charged
+once, where it was made, and what follows from it holds. Then the known mistakes,
+and figures that an earlier line has left behind.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from exercises.marking import reasons
+from exercises.marking.entries import Entry
+from exercises.marking.known import explain, value_with, within
+from exercises.marking.readline import Outcome, ReadLine, in_carry
+from exercises.problem import Derivation, Step
+from quantities import Q, Quantity, names
+
+HALF = Fraction(1, 2)
+"""The share of a right figure without working."""
+
+
+def judge_step(line: ReadLine, step: Step) -> Outcome:
+    """The verdict on a line that reads, balances and adds up."""
+    key = line.stated.keys[step.name]
+    if any(within(value, key, step) for value in line.values):
+        return _right(line, step)
+    wrong = _wrong(line, step)
+    if wrong and _follows_own(line, step):
+        return _follows(line, step, wrong)
+    value = line.value.quantity
+    found = (
+        _left_behind(line, step, value, _written_before)
+        or explained(line, step, value, line.entry)
+        or _left_behind(line, step, value, _mistaken_before)
+    )
+    if found is not None:
+        return found
+    if line.unknown:
+        return line.out("not-checked", reasons.no_origin(line.unknown), entry=line.entry)
+    compared = value_with(step, {}, line.own_values, line.stated) or key
+    return line.out("does-not-hold", reasons.off(step, value, compared, line.parts[-1].number), entry=line.entry)
+
+
+def _right(line: ReadLine, step: Step) -> Outcome:
+    """The value is the key's: with working, again, or as a figure alone."""
+    if line.unknown:
+        return line.out("not-checked", reasons.no_origin(line.unknown), credit=HALF, entry=line.entry)
+    if line.worked >= 0:
+        taken = f" Taken as {step.name}." if line.statement.unnamed_step else ""
+        return line.out("holds", f"{step.why}{taken}", credit=Fraction(1), entry=line.entry, against_key=True)
+    if line.again is not None and within(line.again.value.quantity, line.stated.keys[step.name], step):
+        return line.out("not-checked", f"The same as in line {line.again.line}.", credit=HALF, entry=line.again)
+    shown = line.parts[0].expression.text.strip()
+    asked = f"Write the sum in front: {step.name} = ... = {shown}"
+    reason = f"The figure is right, but a figure alone shows no reason. {asked}"
+    return line.out("not-checked", reason, credit=HALF, entry=line.entry)
+
+
+def _wrong(line: ReadLine, step: Step) -> list[Step]:
+    """The earlier steps that this one stands on and that the learner has off the key."""
+    used = names(step.expr) & line.own.keys()
+    stated = line.stated
+    return [s for s in stated.steps if s.name in used and not within(line.own_values[s.name], stated.keys[s.name], s)]
+
+
+def _follows_own(line: ReadLine, step: Step) -> bool:
+    """Whether the value is what comes of the learner's own earlier values."""
+    expected = value_with(step, {}, line.own_values, line.stated)
+    return expected is not None and any(within(value, expected, step) for value in line.values)
+
+
+def _follows(line: ReadLine, step: Step, wrong: list[Step]) -> Outcome:
+    """It follows from a wrong line, inside that line's carry or outside of it."""
+    for earlier in wrong:
+        entry = line.own[earlier.name]
+        if not in_carry(earlier, entry.value.quantity):
+            told = reasons.told(entry.value.quantity)
+            why = f"Line {entry.line} says {told}, too far off to be carried on. Put that line right first."
+            return line.out("not-checked", why, entry=line.entry)
+    given = max(line.own[earlier.name].line for earlier in wrong)
+    if line.unknown:
+        return line.out("not-checked", reasons.no_origin(line.unknown), credit=HALF, entry=line.entry)
+    if line.worked < 0:
+        asked = f"This figure follows from line {given}, but a figure alone shows no reason. Write the sum in front."
+        return line.out("not-checked", asked, credit=HALF, entry=line.entry)
+    reason = f"Holds, given line {given}. {step.why}"
+    return line.out("holds-given", reason, given=given, credit=Fraction(1), entry=line.entry)
+
+
+def explained(line: ReadLine, step: Step, value: Quantity, entry: Entry) -> Outcome | None:
+    """The known mistake that a value comes from, if one does."""
+    found = explain(step, value, line.own_values, line.sums, line.stated)
+    if found is None:
+        return None
+    return line.out("does-not-hold", found.reason, note=found.note, credit=found.credit, entry=entry)
+
+
+Former = Callable[[ReadLine, Step], Iterator[Quantity]]
+
+
+def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former) -> Outcome | None:
+    """A value that still stands on an earlier figure of a line that says something else now."""
+    for name in sorted(names(step.expr) & line.own.keys()):
+        now = line.own[name]
+        earlier = next(s for s in line.stated.steps if s.name == name)
+        for then in former(line, earlier):
+            expected = value_with(step, {}, {**line.own_values, name: then}, line.stated)
+            same = within(then, now.value.quantity, earlier)
+            if expected is not None and not same and within(value, expected, step):
+                reason = f"This figure still belongs to your earlier {reasons.told(then)}."
+                reason = f"{reason} Line {now.line} now says {reasons.told(now.value.quantity)}."
+                return line.out("does-not-hold", reason, entry=line.entry)
+    return None
+
+
+def _written_before(line: ReadLine, earlier: Step) -> Iterator[Quantity]:
+    """The figures in this line that are of the earlier step's kind, and no given."""
+    for node in line.literals:
+        if node.unit and line.ledger.may_be_stale(node):
+            found = Q(node.value, node.unit)
+            if found.dimension == line.stated.keys[earlier.name].dimension:
+                yield found
+
+
+def _mistaken_before(line: ReadLine, earlier: Step) -> Iterator[Quantity]:
+    """What a known mistake makes of the earlier step."""
+    body = line.stated.problem.body
+    others = {name: value for name, value in line.own_values.items() if name != earlier.name}
+    for mistake in body.mistakes if isinstance(body, Derivation) else ():
+        then = value_with(earlier, mistake.swap, others, line.stated)
+        if then is not None:
+            yield then
