@@ -8,8 +8,9 @@ from lark import Transformer, v_args
 
 from quantities.number_reader import MAX_EXPONENT
 from quantities.size import MAX_EXPONENT as MAX_UNIT_EXPONENT
-from quantities.tokens import FUNCTIONS, Token, UnreadableError
+from quantities.tokens import FUNCTIONS, Token
 from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Operator, Text, children
+from quantities.unreadable import UnreadableError
 
 MAX_POWER = 64
 _SMALLEST, _LARGEST = Fraction(1, 10**MAX_EXPONENT), Fraction(10**MAX_EXPONENT)

@@ -10,11 +10,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from quantities.clean import Clean, clean
+from quantities.cutting import tokens_of
 from quantities.expression import Expression, Line, Relation
 from quantities.parser import MAX_LINE, notes_of, tree_of
 from quantities.refusals import Refused
-from quantities.tokens import Token, UnreadableError, tokens_of
+from quantities.tokens import Token
 from quantities.tree import Compare
+from quantities.unreadable import UnreadableError
 
 _ASSUME = re.compile(r"\s*assume\s", re.IGNORECASE)
 _BECAUSE = re.compile(r"\s(?:because|since)\s+", re.IGNORECASE)

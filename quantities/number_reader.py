@@ -10,6 +10,8 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from quantities.unreadable import short
+
 MAX_SIGNS = 200
 MAX_EXPONENT = 300
 
@@ -65,23 +67,19 @@ def scan_number(text: str, at: int, *, in_call: bool = False, behind: str = "") 
     return _scaled(text, _with_exponent(text, read, digits + point, behind))
 
 
-def _start(text: str) -> str:
-    return text if len(text) <= 20 else text[:20] + "..."
-
-
 def _fault(written: str) -> str:
     """What is wrong with the digits and the signs between them, "" if nothing."""
     before, comma, after = written.partition(",")
     if written.count(".") > 1:
-        return f"There are two points in {_start(written)}. Write one point, for the decimals."
+        return f"There are two points in {short(written)}. Write one point, for the decimals."
     if "." in before and comma:
-        return f"In {_start(written)} a comma follows a point. Write {before.replace('.', '')}.{after}, or no comma."
+        return f"In {short(written)} a comma follows a point. Write {before.replace('.', '')}.{after}, or no comma."
     if re.search("[ ']", written) and not _SPACED.fullmatch(written):
-        return f"I cannot tell whether {_start(written)} is one number. Write it without gaps, or put a sign between."
+        return f"I cannot tell whether {short(written)} is one number. Write it without gaps, or put a sign between."
     if not comma or _THOUSANDS.fullmatch(written):
         return ""
     if written.count(",") > 1:
-        return f"The commas in {_start(written)} do not part thousands. Write the number without them."
+        return f"The commas in {short(written)} do not part thousands. Write the number without them."
     either = f"{before}.{after}" if before.startswith("0") else f"{before}.{after} or {before}{after}"
     return (
         f"A comma stands between {before} and {after}, and I cannot tell {before}.{after} from {before}{after}. "
@@ -112,7 +110,7 @@ def _after(text: str, end: int) -> str:
     if text[end - 1 : end + 1] in ("0x", "0X") and re.compile(r"(?<![\d.])0[xX][0-9a-fA-F]").match(text, end - 1):
         return "Numbers are read in tens only. Write this one out in digits 0 to 9."
     if wrong := _MISWRITTEN_E.match(text, end):
-        return f"I cannot read {_start(wrong[0])} behind a number. Write the power of ten tight, such as 3e{wrong[2]}."
+        return f"I cannot read {short(wrong[0])} behind a number. Write the power of ten tight, such as 3e{wrong[2]}."
     return ""
 
 
@@ -144,7 +142,7 @@ def _with_exponent(text: str, read: NumberRead, whole: str, behind: str) -> Numb
 def _shifted(read: NumberRead, exponent: str, end: int) -> NumberRead | str:
     """The number times a power of ten, refused where no computer's number reaches."""
     if len(exponent.lstrip("+-0")) > 3 or abs(int(exponent)) > MAX_EXPONENT:
-        return f"10 to the power {_start(exponent)} is outside what I can work with (up to {MAX_EXPONENT})."
+        return f"10 to the power {short(exponent)} is outside what I can work with (up to {MAX_EXPONENT})."
     scale = Fraction(10) ** int(exponent)
     if read.value and not _SMALLEST <= read.value * scale <= _LARGEST:
         return f"This number is outside what I can work with (10 to the power {MAX_EXPONENT})."

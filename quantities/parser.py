@@ -14,10 +14,12 @@ from lark.lexer import Lexer
 
 from quantities.building import TreeBuilder, depth
 from quantities.clean import clean
+from quantities.cutting import tokens_of
 from quantities.expression import Expression
 from quantities.refusals import Refused
-from quantities.tokens import Token, UnreadableError, tokens_of
+from quantities.tokens import Token
 from quantities.tree import Node
+from quantities.unreadable import UnreadableError
 
 MAX_LINE = 500
 MAX_DEPTH = 100

@@ -125,15 +125,23 @@ def Q(value: Value, unit: str = "") -> Quantity:  # noqa: N802 - the contract's 
     """
     found = unit_named(unit)
     exact = found.factor
-    if isinstance(value, float):
-        return Quantity(value * exact.numerator / exact.denominator, found.dimension)
-    return Quantity(Fraction(value) * exact, found.dimension)
+    number = _value(value)
+    if isinstance(number, Fraction):
+        return Quantity(number * exact, found.dimension)
+    return Quantity(number * exact.numerator / exact.denominator, found.dimension)
 
 
 def _quantity(value: "Quantity | Value") -> Quantity:
     if isinstance(value, Quantity):
         return value
-    return Quantity(value if isinstance(value, float) else Fraction(value))
+    return Quantity(_value(value))
+
+
+def _value(value: Value) -> Value:
+    """Whole numbers as exact fractions, arrays' own numbers as floats."""
+    if isinstance(value, Fraction):
+        return value
+    return Fraction(value) if isinstance(value, int) else float(value)
 
 
 def _raised(base: Value, exponent: int) -> Value:

@@ -12,15 +12,17 @@ from fractions import Fraction
 from quantities import dimension as dims
 from quantities.agreement import literal
 from quantities.clean import Clean, clean
+from quantities.cutting import tokens_of
 from quantities.evaluation import evaluate, measured
 from quantities.parser import MAX_LINE, notes_of, tree_of
 from quantities.quantity import Quantity
 from quantities.refusals import CalculationError, Refused
 from quantities.showing import show, with_unit
-from quantities.tokens import Token, UnreadableError, tokens_of
+from quantities.tokens import Token
 from quantities.tree import Call, Compare, InUnit, Name, Node, Number, Text, walk
 from quantities.unit_reader import unit_named
 from quantities.units import spelled
+from quantities.unreadable import UnreadableError, short
 from quantities.writing import number_text, written
 
 _ABOUT = re.compile(r"\s*(?:~|about\s|around\s|roughly\s|approx\.?\s|ca\.?\s)", re.IGNORECASE)
@@ -110,14 +112,10 @@ def _refuse_words(tree: Node) -> None:
         if isinstance(node, Name):
             if spelled(node.name):
                 raise UnreadableError(f"{node.name} is a unit: write a number before it.")
-            name = _short(node.name)
+            name = short(node.name)
             raise UnreadableError(f"I cannot read {name} as a number. Write digits, such as 80 GB or 0.5 ms.")
         if isinstance(node, Compare | Text) or (isinstance(node, Call) and node.function in ("and", "or", "not")):
             raise UnreadableError("I read this as a comparison. Give one number.")
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 20 else text[:20] + "..."
 
 
 def _in_expected_unit(tree: Node, notes: tuple[str, ...], text: str, expects: Expectation, approx: bool) -> Reading:

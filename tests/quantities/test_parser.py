@@ -123,6 +123,9 @@ def test_names_are_found_once_each() -> None:
         ("85.9 GB * layers", ("layers",), True),
         ("1 GB/s", ("s",), False),
         ("1 GB / s", ("s",), True),
+        ("100/step", ("step",), True),
+        ("100/step", (), False),
+        ("100 / requests", (), True),
     ],
 )
 def test_a_known_name_behind_a_slash_is_the_name(text: str, known: tuple[str, ...], is_name: bool) -> None:
