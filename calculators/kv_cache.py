@@ -119,6 +119,7 @@ def _over(sizes: Sizes) -> tuple[str, ...]:
 CALCULATOR = Calculator(
     title="KV cache",
     lead="What the machine remembers of every token, and how many requests its memory holds.",
+    headline=("kv_cache", "kv_bytes_per_token", "largest_batch", "memory_left"),
     inputs={
         "model": MODEL,
         "machine": MACHINE,

@@ -97,6 +97,7 @@ def _working(rates: Rates, prefill: StepTime, decode: StepTime) -> tuple[Working
 CALCULATOR = Calculator(
     title="Machine",
     lead="How many sums and how many bytes a second, and which of them your model uses up.",
+    headline=("ridge", "memory", "decode_step", "prefill_time"),
     inputs={
         "machine": MACHINE,
         "model": MODEL,

@@ -187,6 +187,7 @@ _COMPUTED = "worked out from the machine and the model"
 CALCULATOR = Calculator(
     title="Request timeline",
     lead="One request from sending to the last token: a sum of named parts, each of them a lever.",
+    headline=("e2e", "ttft", "prefill_time", "generation_time"),
     inputs={
         "machine": MACHINE,
         "model": MODEL,

@@ -143,6 +143,8 @@ class Calculator:
     labels: Mapping[str, str]
     units: Mapping[str, str]
     """The unit that each quantity is shown in, "" for the one that fits its size."""
+    headline: tuple[str, ...] = ()
+    """The quantities that a page shows first, the main one before all."""
     checks: tuple[Check, ...] = ()
     name: str = ""
     doc: str = ""

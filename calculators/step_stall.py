@@ -123,6 +123,7 @@ def _notes(machine: AnyMachine, model: Model, stall: Stall, weight_bits: float) 
 CALCULATOR = Calculator(
     title="Step stall",
     lead="A prompt joins a batch that is writing: how long everybody waits for their next word.",
+    headline=("longest_gap", "normal_step", "ttft", "mean_gap"),
     inputs={
         "machine": MACHINE,
         "model": MODEL,

@@ -15,9 +15,6 @@ from views.mine import OWN
 from views.placed import Live, link_text, move, put_back, state_key
 from web.markup import bullet_list, definition_list, element, text
 
-HEADLINES = 4
-"""Quantities in view; the others are one press away."""
-
 
 def draw_calculator(live: Live, *, wide: bool = False) -> None:
     """Draw the whole panel of a placed calculator; wide: numbers left, figure right."""
@@ -51,17 +48,18 @@ def _draw_answer(live: Live) -> None:
         refused = live.refused.sentence if live.refused else ""
         draw(element("p", text(refused), cls="v-refused", role="status"))
         return
-    rows = answer_rows(live, live.result)
-    draw(element("div", definition_list(rows[:HEADLINES], cls="v-answer"), role="status"))
-    if rows[HEADLINES:]:
+    headline = live.calculator.headline
+    others = tuple(name for name in live.result.quantities if name not in headline)
+    draw(element("div", definition_list(answer_rows(live, live.result, headline), cls="v-answer"), role="status"))
+    if others:
         with st.expander("More of the answer"):
-            draw(definition_list(rows[HEADLINES:], cls="v-answer v-more"))
+            draw(definition_list(answer_rows(live, live.result, others), cls="v-answer v-more"))
 
 
-def answer_rows(live: Live, result: Result) -> list[tuple[str, str]]:
-    """Every quantity in words with its value as text."""
+def answer_rows(live: Live, result: Result, names: tuple[str, ...]) -> list[tuple[str, str]]:
+    """These quantities in words with their values as text."""
     labels = live.calculator.labels
-    return [(labels.get(name, name), quantity_text(live.placed.calculator, name, result)) for name in result.quantities]
+    return [(labels.get(name, name), quantity_text(live.placed.calculator, name, result)) for name in names]
 
 
 def draw_inputs(live: Live) -> None:

@@ -56,6 +56,7 @@ def test_a_calculator_says_everything_of_itself(calculator: Calculator) -> None:
     assert "Leaves out:" in calculator.doc
     assert len(calculator.checks) >= 2
     assert set(result.quantities) == set(calculator.labels) == set(calculator.units)
+    assert calculator.headline and set(calculator.headline) <= set(result.quantities)
     assert all(spec.label for spec in calculator.inputs.values())
     assert result.working
     assert result.bound.endswith(".")
