@@ -50,7 +50,17 @@ def draw_prose(opened: Opened, block: Prose, index: int) -> None:
         terms={term: glossary[term].says for term in block.terms},
         on_knob=take_knob,
         on_note=take_note,
+        seen=seen_here(opened, block),
     )
+
+
+def seen_here(opened: Opened, block: Prose) -> dict[str, str] | None:
+    """What the page posts when this block, the last of its section, has stood in view."""
+    section = next((each for each in opened.lesson.sections if each.id == opened.section), None)
+    last = [each for each in section.blocks if isinstance(each, Prose)][-1:] if section else []
+    if not last or last[0] is not block or not opened.who.saves:
+        return None
+    return {"url": "/seen", "lesson": opened.lesson.slug, "section": opened.section}
 
 
 def value_texts(opened: Opened, block: Prose) -> dict[str, str]:

@@ -24,13 +24,14 @@ from web.numbers import csv_routes
 from web.origin import SameOrigin
 from web.own_copy import copy_routes
 from web.reading_routes import reading_routes
+from web.seen import seen_routes
 from web.serving import ASK_AGAIN, FOREVER, answer
 from web.site import Site, site
 from web.streamlit_files import StreamlitFiles, script_hashes
 
 __all__ = ["lifespan", "middleware", "on_script_error", "routes", "script_error"]
 
-_OURS = ("assets", "copy", "csv", "draft", "health", "identity", "read")
+_OURS = ("assets", "copy", "csv", "draft", "health", "identity", "read", "seen")
 _STREAMLITS = ("app", "auth", "component", "healthz", "media", "metrics", "oauth2callback", "static")
 
 
@@ -45,6 +46,7 @@ def routes(opened: Site | None = None) -> list[BaseRoute]:
         *copy_routes(the_site),
         *csv_routes(),
         *reading_routes(the_site),
+        *seen_routes(the_site),
         *(Route(f"/{name}/{{rest:path}}", _nothing) for name in _OURS),
     ]
 

@@ -66,6 +66,7 @@ def prose_data(
     notes: Mapping[str, Sequence[Note]],
     terms: Mapping[str, str],
     takes_notes: bool,
+    seen: Mapping[str, str] | None = None,
 ) -> dict[str, object]:
     """All that the script draws. `html` is the author's; a learner's text goes only into `notes`."""
     return {
@@ -76,6 +77,7 @@ def prose_data(
         "notes": {name: [asdict(note) for note in written] for name, written in notes.items() if written},
         "terms": dict(terms),
         "takes_notes": takes_notes,
+        "seen": dict(seen) if seen else None,
     }
 
 

@@ -23,6 +23,7 @@ def prose(
     terms: Mapping[str, str] | None = None,
     on_knob: Callable[[str, float], None] | None = None,
     on_note: Callable[[str, str, str], None] | None = None,
+    seen: Mapping[str, str] | None = None,
 ) -> None:
     """Draw a block of the author's prose.
 
@@ -47,7 +48,9 @@ def prose(
 
     _mount(
         key=key,
-        data=prose_data(html, values or {}, moving, sentences or {}, notes or {}, terms or {}, on_note is not None),
+        data=prose_data(
+            html, values or {}, moving, sentences or {}, notes or {}, terms or {}, on_note is not None, seen
+        ),
         on_knob_change=take_knob,
         on_note_change=take_note,
     )

@@ -4,6 +4,7 @@
 import { element, standing } from "./elements.js";
 import { Knob } from "./knob.js";
 import { OneUpdate } from "./one_update.js";
+import { Seen } from "./seen.js";
 import { Sentences } from "./sentences.js";
 import { Terms } from "./terms.js";
 
@@ -35,6 +36,8 @@ class Prose {
     this.terms?.leave();
     this.terms = new Terms(this.root, this.data.terms);
     this.sentences = new Sentences(this.root, note => this.send("note", note));
+    this.seen?.leave();
+    if (this.data.seen) this.seen = new Seen(this.root, this.data.seen);
   }
 
   move(name, value) {
@@ -72,6 +75,7 @@ class Prose {
     clearTimeout(this.quiet);
     this.updates.leave();
     this.terms?.leave();
+    this.seen?.leave();
   }
 }
 
