@@ -68,6 +68,13 @@ class Reader:
         """A calculator in its place."""
         return self.page.locator(f".st-key-calculator-{place}")
 
+    def figure(self, place: str) -> Locator:
+        """The figure of a calculator, drawn: it is not before it comes near the view."""
+        self.calculator(place).locator("figure").scroll_into_view_if_needed()
+        drawn = self.calculator(place).locator(".js-plotly-plot")
+        expect(drawn).to_be_visible()
+        return drawn
+
     def problem(self, name: str, place: str = "lesson") -> "Answering":
         """A problem by its id, where it stands."""
         return Answering(self, self.page.locator(f".st-key-problem-{place}-{name.replace('/', '-')}"))
