@@ -124,6 +124,8 @@ def _by_literals(
 ) -> list[Mistake]:
     """Those mistakes whose formula has the numbers that stand in the line."""
     line = [item for part in parts for item in _items(part, stated)]
+    if not line:
+        return list(mistakes)
     distance = {mistake.id: _distance(line, mistake, step, own, stated) for mistake in mistakes}
     least = min(distance.values())
     return [mistake for mistake in mistakes if distance[mistake.id] == least]

@@ -1,0 +1,90 @@
+"""Follow-through: an error is charged once, and what follows from it holds."""
+
+from fractions import Fraction
+
+from exercises import Problem, mark
+
+WRONG = "per_token = 2*80*64*128*2 = 2.62 MB/token"
+
+
+def test_the_score_is_one_exact_number_wherever_it_is_shown(whole_batch: Problem) -> None:
+    """F02, G07: 0.4 of 2, and 3, and 1, with nothing lost to binary fractions."""
+    marked = mark(whole_batch, 11, f"{WRONG}\ntotal = per_token*8192*32 = 687 GB\ndoes not fit")
+
+    assert marked.score == Fraction(24, 5)
+    assert marked.to_json()["score"] == 4.8
+
+
+def test_a_changed_line_moves_everything_that_uses_its_name(whole_batch: Problem) -> None:
+    """F03: total has no figure of its own, so it follows whatever per_token says."""
+    total = "total = per_token*8192*32"
+
+    before = mark(whole_batch, 11, f"{WRONG}\n{total}")
+    after = mark(whole_batch, 11, f"per_token = 2*80*8*128*2 = 327,680 B/token\n{total}")
+
+    assert before.lines[1].verdict == "holds-given"
+    assert after.lines[1].verdict == "holds"
+
+
+def test_a_line_may_stand_before_the_line_whose_name_it_uses(whole_batch: Problem) -> None:
+    """F04: references are by name, not by place."""
+    marked = mark(whole_batch, 11, f"total = per_token*8192*32 = 687 GB\n{WRONG}")
+
+    assert [line.verdict for line in marked.lines] == ["holds-given", "does-not-hold"]
+    assert marked.lines[0].given == 2
+
+
+def test_a_missing_line_is_asked_for_by_its_name(whole_batch: Problem) -> None:
+    """F05."""
+    marked = mark(whole_batch, 11, "total = per_token*8192*32 = 85.9 GB")
+
+    assert marked.lines[0].verdict == "not-checked"
+    assert "There is no line for per_token yet" in marked.lines[0].reason
+
+
+def test_showing_the_steps_and_the_whole_never_gives_more_than_all_points(whole_batch: Problem) -> None:
+    """F06."""
+    every = """per_token = 2*80*8*128*2 = 327,680 B/token
+total = per_token*8192*32 = 85.9 GB
+total = 2*80*8*128*2*8192*32 = 80 GiB
+fits"""
+
+    assert mark(whole_batch, 11, every).score == 6
+
+
+def test_the_original_key_comes_before_the_learners_own_value(whole_batch: Problem) -> None:
+    """F08: a right total after a wrong line is right, not one that fails to follow."""
+    marked = mark(whole_batch, 11, f"{WRONG}\ntotal = 327,680 B/token * 8192 * 32 = 85.9 GB\nfits")
+
+    assert marked.lines[1].verdict == "holds"
+
+
+def test_a_value_outside_its_carry_is_not_carried_on(whole_batch: Problem) -> None:
+    """F07: per_token may be off, but not by a billion."""
+    marked = mark(whole_batch, 11, "per_token = 2*80*8*128*2 TB = 327,680 TB/token\ntotal = per_token*8192*32")
+
+    assert marked.lines[1].verdict == "not-checked"
+    assert "too far off to be carried on" in marked.lines[1].reason
+
+
+def test_a_stale_figure_is_said_to_belong_to_the_earlier_line(whole_batch: Problem) -> None:
+    mended = "per_token = 2*80*8*128*2 = 327,680 B/token"
+
+    by_figure = mark(whole_batch, 11, f"{mended}\ntotal = 2.62 MB/token*8192*32 = 687 GB")
+    by_value = mark(whole_batch, 11, f"{mended}\ntotal = 687 GB")
+
+    for marked in (by_figure, by_value):
+        assert "This figure still belongs to your earlier 2.62 MB/token" in marked.lines[1].reason
+
+
+def test_a_mistake_on_top_of_a_mistake_is_recognised_on_the_learners_own_value(whole_batch: Problem) -> None:
+    marked = mark(whole_batch, 11, f"{WRONG}\ntotal = per_token*8192 = 21.5 GB")
+
+    assert [line.note for line in marked.lines] == ["mistake:query-heads", "mistake:one-request"]
+
+
+def test_lines_that_stand_on_each_other_are_not_checked(whole_batch: Problem) -> None:
+    marked = mark(whole_batch, 11, "total = per_token*8192*32\nper_token = total/8192/32")
+
+    assert [line.verdict for line in marked.lines] == ["not-checked", "not-checked"]
+    assert not marked.attempt
