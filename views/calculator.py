@@ -13,7 +13,7 @@ from views.draw import draw
 from views.fields import fields_of
 from views.mine import OWN
 from views.placed import Live, link_text, move, put_back, state_key
-from web.markup import bullet_list, definition_list, element, text
+from web.markup import bullet_list, definition_list, element, link, text
 
 
 def draw_calculator(live: Live, *, wide: bool = False) -> None:
@@ -51,9 +51,9 @@ def _draw_answer(live: Live) -> None:
     headline = live.calculator.headline
     others = tuple(name for name in live.result.quantities if name not in headline)
     draw(element("div", definition_list(answer_rows(live, live.result, headline), cls="v-answer"), role="status"))
-    if others:
-        with st.expander("More of the answer"):
-            draw(definition_list(answer_rows(live, live.result, others), cls="v-answer v-more"))
+    with st.expander("More of the answer"):
+        draw(definition_list(answer_rows(live, live.result, others), cls="v-answer v-more"))
+        draw(element("p", link("The whole answer as CSV", csv_url(live), download=True), cls="v-meta"))
 
 
 def answer_rows(live: Live, result: Result, names: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -109,17 +109,18 @@ def draw_figure(live: Live, result: Result) -> None:
         says=result.figure.says,
         table=result.figure.table,
         title=result.figure.title,
-        csv_url=csv_url(live),
+        csv_url=csv_url(live, "/figure"),
     )
 
 
-def csv_url(live: Live) -> str:
-    """The address of the same numbers as CSV; an own machine travels as its numbers."""
+def csv_url(live: Live, part: str = "") -> str:
+    """The address of the same numbers as CSV, or with `/figure` of the figure's; an own machine travels as numbers."""
     asked = {name: link_text(value) for name, value in live.given.items() if value != OWN}
     for name, spec in live.calculator.inputs.items():
         if live.given.get(name) == OWN and isinstance(spec, MachineInput | ModelInput):
             asked.update(live.mine.as_inputs(name))
-    return f"/csv/{live.placed.calculator}?{urlencode(asked)}"
+    taken = {name: value for name, value in asked.items() if name in live.calculator.inputs}
+    return f"/csv/{live.placed.calculator}{part}?{urlencode(taken)}"
 
 
 def _draw_words(result: Result) -> None:

@@ -12,7 +12,7 @@ import streamlit as st
 
 from calculators import MACHINES, MODELS, machine_from, model_from_config
 from calculators.spec import InputRefused
-from classroom import Event, Setting
+from classroom import Event, Setting, settings_now
 from views.learner import Learner
 
 OWN = "own"
@@ -75,7 +75,7 @@ class Mine:
 
 def from_settings(events: Iterable[Event]) -> Mine:
     """The choice as the settings left it; a machine or model that is gone falls back to the first one."""
-    latest = {event.payload.name: event.payload.value for event in events if isinstance(event.payload, Setting)}
+    latest = settings_now(events)
     mine = Mine(config=latest.get("own-model", ""), own_machine=_own_machine(latest.get("own-machine", "")))
     return with_choice(with_choice(mine, "machine", latest.get("machine", "")), "model", latest.get("model", ""))
 

@@ -1,13 +1,13 @@
 """Own copy: everything the reader answered, kept and noted, to be read, taken along and brought back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import streamlit as st
 
-from classroom import Attempt, Event, LessonProgress, Note, progress
+from classroom import Attempt, Event, LessonProgress, StandingNote, kept_now, notes_now, progress
+from course import Prose
 from views.answers import summary
 from views.draw import draw
-from views.keeps import kept_lines
 from views.learner import Learner
 from views.verdict_words import STATE_SIGNS, STATE_WORDS
 from web.markup import bullet_list, element, link, text
@@ -42,6 +42,7 @@ def _draw_take_along(who: Learner) -> None:
     links = (
         link("Take my copy along (zip)", "/copy/export", cls="v-button", download=True),
         link("Bring a copy back", "/copy/restore", cls="v-button"),
+        link("Go on in another browser", "/identity/link", cls="v-button"),
     )
     draw(element("p", *links, cls="v-buttons"))
 
@@ -63,38 +64,37 @@ def _draw_progress(lesson: LessonProgress) -> None:
 
 def _draw_kept(events: tuple[Event, ...]) -> None:
     draw(element("h2", "Lines worth keeping"))
-    kept = kept_lines(events)
+    kept = kept_now(events)
     if not kept:
-        draw(
-            element(
-                "p",
-                text("Nothing kept yet. Lines worth keeping stand in the lessons, each with a button."),
-                cls="v-meta",
-            )
-        )
+        words = "Nothing kept yet. Lines worth keeping stand in the lessons, each with a button."
+        draw(element("p", text(words), cls="v-meta"))
         return
-    draw(*(element("blockquote", element("p", text(line)), cls="v-keep") for line in kept.values()))
+    draw(*(element("blockquote", element("p", text(line.text)), cls="v-keep") for line in kept))
 
 
 def _draw_notes(events: tuple[Event, ...]) -> None:
     draw(element("h2", "Notes"))
-    notes = [event.payload for event in events if isinstance(event.payload, Note)]
-    latest = {(note.lesson, note.sentence): note for note in notes}
-    written = [note for note in latest.values() if note.text]
-    if not written:
-        draw(element("p", text("No notes yet. Click a sentence in a lesson to write one beside it."), cls="v-meta"))
+    notes = notes_now(events)
+    if not notes:
+        words = "No notes yet. Click a sentence in a lesson to write one beside it."
+        draw(element("p", text(words), cls="v-meta"))
         return
-    draw(bullet_list((_note(note) for note in written), cls="v-notes-list"))
-
-
-def _note(note: Note) -> str:
-    """A note with the sentence as it was when it was written; if the lesson has changed since, that is said."""
-    lesson = site().course.lesson(note.lesson)
-    standing = {
-        sentence.id for block in (lesson.blocks if lesson else ()) for sentence in getattr(block, "sentences", ())
+    sentences = {
+        sentence.id: sentence.text
+        for lesson in site().course.lessons
+        for block in lesson.blocks
+        if isinstance(block, Prose)
+        for sentence in block.sentences
     }
-    changed = "" if note.sentence in standing else element("p", text("This sentence has changed since."), cls="v-meta")
-    return element("q", text(note.sentence_text)) + element("p", text(note.text)) + changed
+    draw(bullet_list((_note(standing, sentences) for standing in notes), cls="v-notes-list"))
+
+
+def _note(standing: StandingNote, sentences: Mapping[str, str]) -> str:
+    """A note with the sentence as it was when it was written; if the lesson has changed since, that is said."""
+    note = standing.note
+    changed = standing.sentence_changed(sentences)
+    remark = element("p", text("This sentence has changed since."), cls="v-meta") if changed else ""
+    return element("q", text(note.sentence_text)) + element("p", text(note.text)) + remark
 
 
 def _draw_answers(events: tuple[Event, ...]) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from calculators.spec import Number
-from classroom import Event, Note
+from classroom import Event, Note, notes_now
 from course import COVERED, Claim, Lesson, Prose, value_text
 from views.components.prose import Evidence, Knob, prose
 from views.components.prose import Note as ShownNote
@@ -95,9 +95,9 @@ def evidence(claim: Claim) -> Evidence:
 def notes(opened: Opened, block: Prose) -> dict[str, list[ShownNote]]:
     """The reader's notes by sentence. A sentence that was edited has another id: its old note stays in the own copy."""
     here = {known.id for known in block.sentences}
-    found: dict[str, list[ShownNote]] = {}
-    for event in opened.events:
-        note = event.payload
-        if isinstance(note, Note) and note.lesson == opened.lesson.slug and note.sentence in here:
-            found[note.sentence] = [ShownNote(note.text, f"{event.at:%-d %b %Y, %H:%M} UTC")] if note.text else []
-    return found
+    standing = (each for each in notes_now(opened.events) if each.note.lesson == opened.lesson.slug)
+    return {
+        each.note.sentence: [ShownNote(each.note.text, f"{each.at:%-d %b %Y, %H:%M} UTC")]
+        for each in standing
+        if each.note.sentence in here
+    }
