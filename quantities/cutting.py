@@ -21,7 +21,7 @@ _SIGN = re.compile(r"\*\*|<=|>=|==|!=|//|[-^*/+–<>=~(),]")
 _WORD = re.compile(r"[^\W\d]\w*")
 _TIMES_X = re.compile(r"[xX](?=\s*[\d(.$])|[xX](?=\s+\w)")
 _RANGE_DASH = re.compile(r"(?<=[\w%])[–](?=\d)")
-_ONE_OVER = re.compile(r"(?:/|\s+per\s+)(byte|token|request|step|layer|head|element|s)(?!\w)|\s+per\s+(\w+)")
+_ONE_OVER = re.compile(r"(/|\s+per\s+)(\w+)")
 _QUOTED = re.compile(r"'([^']*)'")
 
 
@@ -92,6 +92,10 @@ class _Cutter:
         return Token(kind, self.text[start:end], start, end, self.clean.span(start, end), number, unit)
 
     def _number(self) -> None:
+        self._figure()
+        self._one_over()
+
+    def _figure(self) -> None:
         if self._behind_operand():
             refuse(f"Between {self._last()} and {self._rest()} a sign is missing, such as * or +.")
         signs = [token.type for token in self.tokens[-4:] if token.type not in ("MINUS", "PLUS")][-1:]
@@ -101,11 +105,15 @@ class _Cutter:
         if isinstance(read, str):
             refuse(read)
         self._add("NUMBER", read.end, number=read)
-        one_over = _ONE_OVER.match(self.text, self.at)
-        if one_over and one_over[1] not in self.names:
-            unit = scan_further(self.text, UnitRead(NOTHING, self.at), self.names)
-            if unit.end >= one_over.end():
-                self._add("UNIT", unit.end, unit=unit.unit)
+
+    def _one_over(self) -> None:
+        """The unit of `100/s` or `2 per token`; a plural or a known name behind the / is a name."""
+        over = _ONE_OVER.match(self.text, self.at)
+        if over is None or over[2] in self.names or (over[1] == "/" and _is_plural(over[2])):
+            return
+        unit = scan_further(self.text, UnitRead(NOTHING, self.at), self.names)
+        if unit.end >= over.end():
+            self._add("UNIT", unit.end, unit=unit.unit)
 
     def _dollars(self) -> None:
         """An amount with its sign before it, `$2.10/Mtoken`, or behind it."""
@@ -116,10 +124,7 @@ class _Cutter:
         self.at += 1
         if not self._skip_space() or not self.text[self.at].isdigit():
             refuse("There is no number behind the $.")
-        self._number()
-        if self.tokens[-1].type == "UNIT":
-            del self.tokens[-1]
-            self.at = self.tokens[-1].end
+        self._figure()
         dollar = spelled("$")
         assert dollar is not None
         unit = scan_further(self.text, UnitRead(dollar, self.at), self.names)
@@ -198,3 +203,7 @@ class _Cutter:
 
     def _rest(self) -> str:
         return short(self.text[self.at :].split(" ")[0])
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") and spelled(word[:-1]) is not None

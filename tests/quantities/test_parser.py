@@ -125,7 +125,9 @@ def test_names_are_found_once_each() -> None:
         ("1 GB / s", ("s",), True),
         ("100/step", ("step",), True),
         ("100/step", (), False),
+        ("100/requests", (), True),
         ("100 / requests", (), True),
+        ("100/ms", (), False),
     ],
 )
 def test_a_known_name_behind_a_slash_is_the_name(text: str, known: tuple[str, ...], is_name: bool) -> None:
