@@ -13,6 +13,7 @@ from views.learner import Learner, learner
 from views.lesson import draw_lesson
 from views.machine_and_model import draw_machine_and_model
 from views.mine import link_of, mine_of
+from views.notices import draw_notes, draw_standing_trouble
 from views.own_copy import draw_own_copy
 from views.problems import draw_problems
 from views.style import site_style
@@ -39,8 +40,12 @@ def draw_site() -> None:
     st.session_state["pages"] = pages
     open_page = st.navigation(list(pages.values()), position="hidden")
     draw_contents(who)
-    _draw_notices(who)
+    notices = st.container(key="notices")
+    with notices:
+        draw_standing_trouble(who)
     open_page.run()
+    with notices:
+        draw_notes()
     _write_link(who)
     _draw_foot()
 
@@ -58,16 +63,6 @@ def _pages(who: Learner) -> dict[str, st.Page]:
     }
     beside = {name: st.Page(partial(drawer, who), title=title, url_path=name) for name, title, drawer in BESIDE}
     return {"home": st.Page(partial(draw_home, who), title="Home", default=True), **lessons, **beside}
-
-
-def _draw_notices(who: Learner) -> None:
-    """What the reader has to know before the page: nothing is saved, a link that could not be followed."""
-    trouble = who.trouble or st.session_state.pop("trouble", "")
-    if trouble:
-        identity = link("Set the cookie and come back", "/identity") if who.id is None else ""
-        draw(element("div", element("p", text(trouble)), identity, cls="v-notice", role="status"))
-    for sentence in st.session_state.pop("notes", []):
-        draw(element("div", element("p", text(sentence)), cls="v-notice", role="status"))
 
 
 def _write_link(who: Learner) -> None:

@@ -84,6 +84,11 @@ def _say_trouble(trouble: StoreUnavailable) -> None:
     st.session_state["trouble"] = str(trouble)
 
 
+def take_trouble() -> str:
+    """Why the last act could not be kept, told once; empty when it was."""
+    return str(st.session_state.pop("trouble", ""))
+
+
 def learner() -> Learner:
     """The learner of this session, from the cookie and the site's store."""
     store = site().store

@@ -27,6 +27,7 @@ from views.answers import action_list, answer_form, verdicts_of
 from views.components.editor import editor
 from views.draw import draw
 from views.learner import Learner
+from views.notices import draw_trouble
 from views.placed import link_text
 from views.verdict_words import KIND_WORDS, answers_to, state_words
 from web.markup import bullet_list, element, text
@@ -45,6 +46,7 @@ def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "bla
         _draw_prompt(problem, meets, variant, events)
         _draw_hints(problem, meets, variant, events)
         _draw_editor(problem, meets, variant, who, events, form, key)
+        draw_trouble()
         if variant.closed:
             _draw_solution(problem, variant)
 

@@ -13,6 +13,7 @@ from views.draw import draw
 from views.keeps import draw_keep
 from views.learner import Learner
 from views.mine import mine_of
+from views.notices import draw_trouble
 from views.placed import live, write_link
 from views.problem import draw_problem, show_problem
 from views.prose_block import Opened, draw_prose
@@ -31,6 +32,7 @@ def draw_section(lesson: Lesson, section: Section, who: Learner) -> None:
     opened = Opened(lesson, section.id, who, events, now, covered)
     with st.container(key=f"section-{section.id}"):
         draw(element("h2", section.heading_html, id=section.id, cls="v-heading"))
+        draw_trouble()
         left, right = st.columns([11, 9], gap="large")
         with left:
             for index, block in enumerate(section.blocks):
