@@ -150,7 +150,7 @@ def advice(word: str) -> str:
         return f"I cannot read {word} behind a number. Write the power of ten like 3e10."
     if meant := near(word):
         return f"{word} is not used here: {' or '.join(_in_words(spelling) for spelling in meant)}?"
-    return f"I do not know the unit {word}: here are GB, ms, token, FLOP/s, W and such. Leave out what is no unit."
+    return f"I do not know the unit {word}. Units here are GB, ms, token, FLOP/s, W and such; leave other words out."
 
 
 _LONG = {"k": "kilo", "M": "mega", "G": "giga", "T": "tera", "P": "peta", "E": "exa", "m": "milli", "n": "nano"}
