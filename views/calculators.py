@@ -34,7 +34,7 @@ def draw_calculators(who: Learner) -> None:
             names,
             default=asked if asked in names else names[0],
             format_func=lambda key: CALCULATORS[key].title,
-            key="calculator-name",
+            key="which-calculator",
             on_change=_name_in_link,
             label_visibility="collapsed",
             required=True,
@@ -45,7 +45,7 @@ def draw_calculators(who: Learner) -> None:
 
 
 def _name_in_link() -> None:
-    st.query_params["name"] = st.session_state["calculator-name"]
+    st.query_params["name"] = st.session_state["which-calculator"]
 
 
 @st.fragment
