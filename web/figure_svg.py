@@ -49,7 +49,7 @@ _VARIABLES = {
 @lru_cache(maxsize=64)
 def figure_svg(figure: Figure, name: str) -> str:
     """The figure as one `<svg>` element; `name` keeps its ids apart from those of other figures on the page."""
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "course", "font.size": 10}):
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "course", "font.size": 10, "text.parse_math": False}):
         canvas = Canvas(figsize=(WIDTH_INCHES, _height(figure)), layout="constrained")
         FigureCanvasSVG(canvas)
         axes = canvas.add_subplot()
