@@ -5,7 +5,7 @@ one of three kinds. Every expression is parsed already; every unit reads.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Literal
@@ -163,7 +163,7 @@ class Test:
 Body = Derivation | Choice | Predict
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Problem:
     """One problem file."""
 
@@ -185,7 +185,10 @@ class Problem:
     hash: str
     """Of the file's bytes: an attempt is stored with it."""
     path: Path
-    lines: Mapping[KeyPath, int] = field(repr=False)
+    lines: Mapping[KeyPath, int]
+
+    def __repr__(self) -> str:
+        return f"Problem({self.id!r})"
 
     def line(self, *keys: str | int) -> int:
         """The line of a key in the file, or of the nearest thing it stands in."""

@@ -7,7 +7,7 @@ intervals meet; `~` is wider.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from exercises.marking.entries import Figure, omits
@@ -18,6 +18,7 @@ from quantities.dimension import Dimension
 NEAR = Fraction(1, 20)
 """How far `~` reaches, as a share."""
 _SLACK = Fraction(1, 10**9)
+_OTHERS = 16  # other values that a line of the learner's own may have, as long as its unit is open
 _OMITTED, _BARE = 2, 5  # what it costs to leave out what a unit counts, and to have no unit at all
 
 
@@ -49,20 +50,34 @@ class Chain:
 
 def read_chain(parts: Sequence[Part], relations: Sequence[str], unit: str | None) -> Chain:
     """Choose the readings of a chain; `unit` is that of the quantity it names, if it names one that has one."""
-    targets = [Q(1, unit).dimension] if unit is not None else list(_dimensions(parts))
-    best: Chain | None = None
+    if unit is None:
+        return _own(parts, relations)
+    target = Q(1, unit).dimension
+    fitting = _all_fitting(parts, target, unit, loosely=True)
+    return _walk(fitting, relations) if all(fitting) else _unbalanced(parts, target)
+
+
+def _own(parts: Sequence[Part], relations: Sequence[str]) -> Chain:
+    """A line about a quantity of the learner's own: it may be of any kind that balances, and of several."""
+    targets = list(_dimensions(parts))
+    first: Chain | None = None
     for loosely in (False, True):
+        found: list[Chain] = []
         for target in targets:
-            fitting = [
-                _fitting(part, target, _scales(parts, target, unit), loosely or unit is not None) for part in parts
-            ]
-            if not all(fitting):
-                continue
-            chain = _walk(fitting, relations)
-            if chain.breaks is None:
-                return chain
-            best = best or chain
-    return best or _unbalanced(parts, targets)
+            fitting = _all_fitting(parts, target, None, loosely=loosely)
+            if all(fitting):
+                chain = _walk(fitting, relations)
+                first = first or chain
+                found += [chain] if chain.breaks is None else []
+        if found:
+            others = [path for chain in found[1:] for path in (chain.chosen, *chain.others)]
+            return replace(found[0], others=(*found[0].others, *others)[:_OTHERS])
+    return first or _unbalanced(parts, targets[0])
+
+
+def _all_fitting(parts: Sequence[Part], target: Dimension, unit: str | None, *, loosely: bool) -> list[list[Meaning]]:
+    scales = _scales(parts, target, unit)
+    return [_fitting(part, target, scales, loosely) for part in parts]
 
 
 def _dimensions(parts: Sequence[Part]) -> Iterator[Dimension]:
@@ -137,9 +152,8 @@ def _apart(left: Meaning, right: Meaning) -> float:
     return float(abs(Fraction(left.value) - Fraction(right.value)) / largest) + 1e-6 * (left.rank + right.rank)
 
 
-def _unbalanced(parts: Sequence[Part], targets: Sequence[Dimension]) -> Chain:
+def _unbalanced(parts: Sequence[Part], target: Dimension) -> Chain:
     """Which part is another kind of thing than the quantity named, or than the part before it."""
-    target = targets[0]
     for index, part in enumerate(parts):
         if not _fitting(part, target, _scales(parts, target, None), True):
             return Chain(tuple(part.meanings[0] for part in parts), unbalanced=index)

@@ -26,7 +26,8 @@ from quantities import (
 )
 from quantities.dimension import Dimension, over, times
 
-_LONG = 2048  # binary digits
+_LONG = 2048  # binary digits of an exact fraction
+_FAR = 700  # binary digits in front of the point: 10^210
 
 
 def binary(op: str, left: Meaning, right: Meaning) -> Meaning:
@@ -83,12 +84,16 @@ def _work(op: str, left: Value, right: Value) -> Value:
 
 
 def _bounded(value: Value) -> Value:
-    """The value, as a float where the exact fraction has grown long."""
+    """The value, as a float where the exact fraction has grown long.
+
+    Raises CalculationError where it is too large, or too near to 0, to be worked on.
+    """
     if isinstance(value, Fraction):
-        if value.numerator.bit_length() + value.denominator.bit_length() <= _LONG:
-            return value
-        value = float(value)
-    if not math.isfinite(value):
+        above, below = value.numerator.bit_length(), value.denominator.bit_length()
+        if value and abs(above - below) > _FAR:
+            raise CalculationError("This grows beyond any number I can work with.")
+        return value if above + below <= _LONG else float(value)
+    if not math.isfinite(value) or abs(value) > 2.0**_FAR:
         raise CalculationError("This grows beyond any number I can work with.")
     return value
 
@@ -101,10 +106,11 @@ def shallow(node: Node, parts: Sequence[Meaning], fixed: Mapping[str, Quantity] 
         _evaluated(top, dict(fixed or {}), names, [Quantity(getattr(part, end), part.dimension) for part in parts])
         for end in ("value", "low", "high")
     ]
+    values = [_bounded(end.base) for end in ends]
     return Meaning(
-        ends[0].base,
-        min(end.base for end in ends),
-        max(end.base for end in ends),
+        values[0],
+        min(values),
+        max(values),
         ends[0].dimension,
         tuple(taken for part in parts for taken in part.taken),
         any(part.written for part in parts) or isinstance(node, InUnit),

@@ -15,6 +15,7 @@ from exercises.marking.reading import told_back
 from exercises.problem import Step
 from exercises.variant import Variant
 from quantities import Binary, Expression, Name, Node, Number, Q, Quantity, children, walk
+from quantities.dimension import PLAIN
 
 
 @dataclass(frozen=True)
@@ -130,9 +131,8 @@ class ReadLine:
 
 
 def settled(meaning: Meaning) -> Meaning:
-    """A value to be used elsewhere: exact, with its unit, and with nothing left to assume."""
-    written = bool(meaning.quantity.unit)
-    return meaning._replace(low=meaning.value, high=meaning.value, taken=(), written=written, rank=0)
+    """A value to be used elsewhere: exact, and with its unit."""
+    return meaning._replace(low=meaning.value, high=meaning.value, taken=(), written=meaning.dimension != PLAIN)
 
 
 def in_carry(step: Step, value: Quantity) -> bool:

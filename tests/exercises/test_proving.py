@@ -1,0 +1,61 @@
+"""Faults of problems that read well: each is found, at its line."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from exercises import Problem, check_problems
+from exercises.reader import read_problem
+
+FOLDER = Path(__file__).parent / "problems"
+
+
+def said(folder: Path, source: str, old: str, new: str) -> list[str]:
+    """The faults of a problem in which something was changed."""
+    text = (FOLDER / source).read_text(encoding="utf-8")
+    assert old in text
+    path = folder / "kv-cache" / "changed.md"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return [f"{fault.line}: {fault.says}" for fault in check_problems([read_problem(path)])]
+
+
+def test_the_worked_example_has_no_fault(problems: Mapping[str, Problem]) -> None:
+    assert check_problems([problems["kv-cache/whole-batch"]]) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ("score = 6", "score = 5", 113, "on seed 11 this answer scores 6, not 5"),
+        ('"holds-given:1"', '"holds"', 121, "on seed 11 the notes are"),
+        ("credit = 0.4", "credit = 0.5", 121, "scores 5, not 4.8"),
+        ('swap = { width = "width * 8" }', 'swap = { width = "width * 1.001" }', 90, "within the tolerance"),
+        ('swap = { width = "width * 8" }', 'swap = { kv_heads = "query_heads" }', 90, "with the same numbers"),
+        ("What is stored for one token", "It is 327,680 byte/token for one token", 101, "gives per_token away"),
+        ("Each of {batch} keeps", "The total is {total}, each of {batch} keeps", 98, "gives total away"),
+    ],
+)
+def test_a_fault_of_a_derivation_is_found(tmp_path: Path, old: str, new: str, line: int, says: str) -> None:
+    found = said(tmp_path, "kv-cache/whole-batch.md", old, new)
+
+    assert any(fault.startswith(f"{line}: ") and says in fault for fault in found), found
+
+
+def test_a_conclusion_that_never_changes_is_a_fault(tmp_path: Path) -> None:
+    found = said(tmp_path, "kv-cache/whole-batch.md", "< cards * 80 GB", "< cards * 800 GB")
+
+    assert any("the conclusion is the same on all seeds" in fault for fault in found)
+
+
+def test_a_prediction_that_is_right_on_every_seed_is_a_fault(tmp_path: Path) -> None:
+    found = said(tmp_path, "two-jobs/guess-the-gap.md", "values = [2000, 8000]", "values = [2000, 2400]")
+
+    assert any("one prediction is right on all seeds" in fault for fault in found)
+
+
+def test_a_shape_that_never_changes_is_a_fault(problems: Mapping[str, Problem]) -> None:
+    (fault,) = check_problems([problems["two-jobs/shape-of-the-gap"]])
+
+    assert fault.says == "the shape is 'knee' on all seeds"
