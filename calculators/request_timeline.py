@@ -179,7 +179,8 @@ def _bound(
 
 
 def _seconds(label: str, help_: str, default: float | None, high: float = 3600, when_empty: str = "") -> Number:
-    return Number("s", 0, high, default, label, help_, "s", when_empty=when_empty)
+    shown_in = "ms" if high <= 60 else "s"
+    return Number("s", 0, high, default, label, help_, shown_in, when_empty=when_empty)
 
 
 _COMPUTED = "worked out from the machine and the model"

@@ -67,6 +67,8 @@ class Value:
     """The inputs of a value that does not follow the reader; None where it is live."""
     says: str = ""
     """Its text at the section's preset (live) or at `fixed`."""
+    digits: int = 3
+    """Significant digits, where two values would else read alike."""
 
 
 @dataclass(frozen=True)

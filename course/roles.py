@@ -18,12 +18,13 @@ from course.facts import UnknownFactError, fact_text
 from course.glossary import term_html
 from course.markdown import html_token, line_of
 from course.page import Page, Scope
-from course.values import input_text, quantity_text
+from course.values import DIGITS, input_text, quantity_text
 from quantities import CalculationError, UnknownUnitError
 
 NAMES = ("value", "knob", "fact", "term")
 _VALUE = re.compile(
-    r"(?:(?P<calculator>\w+)\s*:\s*)?(?P<quantity>\w+)(?:\s+in\s+(?P<unit>[^@]+?))?\s*(?:@\s*(?P<inputs>.*))?"
+    r"(?:(?P<calculator>\w+)\s*:\s*)?(?P<quantity>\w+)(?:\s+in\s+(?P<unit>[^@]+?))?"
+    r"(?:\s+to\s+(?P<digits>[1-9])\s+digits)?\s*(?:@\s*(?P<inputs>.*))?"
 )
 _FACT = re.compile(r"(?P<fact>[\w.-]+\.\w+)(?:\s+in\s+(?P<unit>.+))?")
 _INPUT = re.compile(r"(\w+)\s*=\s*(.+)")
@@ -77,7 +78,7 @@ def _drawn(page: Page, scope: Scope, name: str, body: str, found: Found) -> tupl
 def _value(page: Page, scope: Scope, body: str) -> Value:
     asked = _VALUE.fullmatch(body)
     if not asked:
-        raise RoleFault(f"`{body}` is not [calculator:] quantity [in unit] [@ input=value, ...].")
+        raise RoleFault(f"`{body}` is not [calculator:] quantity [in unit] [to 4 digits] [@ input=value, ...].")
     own = scope.placed.calculator if scope.placed else ""
     calculator, quantity, unit = asked["calculator"] or own, asked["quantity"], asked["unit"] or ""
     if not calculator:
@@ -90,9 +91,12 @@ def _value(page: Page, scope: Scope, body: str) -> Value:
     live = follows and asked["inputs"] is None
     base = dict(scope.placed.preset) if follows and scope.placed else {}
     inputs = base if live else base | _overrides(calculator, asked["inputs"])
-    says = _says(calculator, quantity, unit, inputs)
+    digits = int(asked["digits"] or DIGITS)
+    says = _says(calculator, quantity, unit, digits, inputs)
     key = page.unique(quantity if live else f"{quantity}-fixed")
-    return Value(key, scope.place if follows else "", calculator, quantity, unit, None if live else inputs, says)
+    return Value(
+        key, scope.place if follows else "", calculator, quantity, unit, None if live else inputs, says, digits
+    )
 
 
 def _overrides(calculator: str, text: str | None) -> dict[str, object]:
@@ -119,14 +123,14 @@ def plain_number(text: str) -> object:
     return text
 
 
-def _says(calculator: str, quantity: str, unit: str, inputs: dict[str, object]) -> str:
+def _says(calculator: str, quantity: str, unit: str, digits: int, inputs: dict[str, object]) -> str:
     if faults := input_faults(calculator, inputs):
         raise RoleFault(" ".join(says for _, says in faults))
     found = result(calculator, inputs)
     if quantity not in found.quantities:
         raise RoleFault(f"`{calculator}` has no quantity `{quantity}`: {', '.join(found.quantities)}.")
     try:
-        return quantity_text(calculator, quantity, found, unit)
+        return quantity_text(calculator, quantity, found, unit, digits)
     except (CalculationError, UnknownUnitError) as error:
         raise RoleFault(f"`{quantity}` cannot be shown in `{unit}`: {error}") from None
 

@@ -12,14 +12,16 @@ from course.lesson import Lesson
 from quantities import Q, show, show_number
 
 COVERED = "..."
+DIGITS = 3
+"""Significant digits of a number in a sentence, where the author asks for no other."""
 
 
-def quantity_text(calculator: str, quantity: str, result: Result, unit: str = "") -> str:
+def quantity_text(calculator: str, quantity: str, result: Result, unit: str = "", digits: int = DIGITS) -> str:
     """One quantity of a result as the page says it, in `unit` or in the calculator's own choice."""
     found = result.quantities[quantity]
     if isinstance(found, str):
         return found
-    return show(found, unit or CALCULATORS[calculator].units.get(quantity) or None)
+    return show(found, unit or CALCULATORS[calculator].units.get(quantity) or None, digits=digits)
 
 
 def input_text(calculator: Calculator, name: str, result: Result | None) -> str:
@@ -45,7 +47,7 @@ def value_text(value: Value, live: Mapping[str, Result]) -> str:
         return value.says
     if value.place not in live:
         return COVERED
-    return quantity_text(value.calculator, value.quantity, live[value.place], value.unit)
+    return quantity_text(value.calculator, value.quantity, live[value.place], value.unit, value.digits)
 
 
 def places(lesson: Lesson) -> tuple[Placed, ...]:

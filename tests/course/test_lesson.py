@@ -201,6 +201,14 @@ def test_live_values_say_nothing_while_their_calculator_is_covered(course: Cours
     assert value_text(values[0], {section.id: run("kv_cache", {"context_tokens": 1})}) == "131 kB"
 
 
+def test_a_value_can_be_told_to_more_digits(tmp_path: Path) -> None:
+    old, new = "{value}`kv_cache @ context_tokens=2048`", "{value}`kv_cache to 5 digits @ context_tokens=2048`"
+
+    lesson = changed(tmp_path, old, new).lessons[0]
+
+    assert "268.44 MB" in lesson_values(lesson, {}).values()
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
