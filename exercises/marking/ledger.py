@@ -91,8 +91,9 @@ class Ledger:
         """The meanings of a number that stands alone: as written, with its reach, or in a given's unit."""
         found = []
         for meaning in self.literal(node):
-            scale = Fraction(meaning.value) / node.value if node.value else Fraction(1)
-            as_written = node.unit is None or scale == Q(1, node.unit).base
+            one = Fraction(Q(1, node.unit or "").base)
+            scale = Fraction(meaning.value) / node.value if node.value else one
+            as_written = node.unit is None or scale == one
             if as_written and meaning.rank not in (_ROUNDED, origin_rank("conversion")):
                 found.append(meaning._replace(low=node.low * scale, high=node.high * scale))
         return found

@@ -16,7 +16,8 @@ from typing import Literal
 from exercises.problem import Derivation, Problem
 from exercises.variant import Variant
 from quantities import CalculationError, Expression, Number, Q, Quantity, evaluate, walk
-from quantities.dimension import PLAIN, Dimension
+from quantities.dimension import PLAIN, Dimension, times
+from quantities.dimension import text as unit_text
 
 Kind = Literal["plain", "given", "product", "earlier", "key", "stated", "mistake", "conversion"]
 Value = Fraction | float
@@ -24,6 +25,7 @@ Value = Fraction | float
 _RANK: Mapping[Kind, int] = {
     "given": 0, "earlier": 0, "key": 1, "stated": 1, "product": 2, "mistake": 2, "plain": 3, "conversion": 8,
 }  # fmt: skip
+_FEW = 12
 _PROMPT_NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\w])")
 _CONVERSIONS = {
     **{Fraction(1000) ** n: "a factor between units" for n in range(1, 6)},
@@ -99,15 +101,15 @@ def _both(number: Fraction, value: Quantity, unit: str, says: str) -> Iterator[t
 
 
 def _products(named: list[tuple[Fraction, Origin]]) -> Iterator[tuple[Fraction, Origin]]:
-    for size in (2, 3):
+    """Products of two stated numbers, and of three where there are few."""
+    for size in (2, 3) if len(named) <= _FEW else (2,):
         for chosen in combinations(named, size):
-            number, value, of = Fraction(1), Quantity(Fraction(1)), []
+            number, value, dimension = Fraction(1), Fraction(1), PLAIN
             for factor, origin in chosen:
-                number *= factor
-                value = value * Quantity(origin.value, origin.dimension)
-                of.append(digits(factor))
-            says = f"{digits(number)} as {' x '.join(of)}"
-            yield number, Origin("product", says, value.base, value.dimension, value.unit)
+                number, value = number * factor, value * Fraction(origin.value)
+                dimension = times(dimension, origin.dimension)
+            says = f"{digits(number)} as {' x '.join(digits(factor) for factor, _ in chosen)}"
+            yield number, Origin("product", says, value, dimension, unit_text(dimension))
 
 
 def digits(number: Fraction) -> str:

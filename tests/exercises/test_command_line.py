@@ -22,7 +22,7 @@ class Typed(io.StringIO):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.buffer = io.BytesIO(text.encode())  # type: ignore[misc, assignment]  # as sys.stdin has it
+        self.buffer = io.BytesIO(text.encode())  # type: ignore[misc]  # as sys.stdin has it
 
 
 def test_mark_prints_one_json_object_and_exits_0(

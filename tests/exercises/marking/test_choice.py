@@ -20,7 +20,9 @@ from exercises import Problem, mark
 def test_the_points_are_for_the_pair(who_waits: Problem, answer: str, score: int, verdicts: list[str]) -> None:
     marked = mark(who_waits, 1, answer)
 
-    assert (marked.score, marked.points, marked.attempt) == (score, 2, True)
+    assert marked.score == score
+    assert marked.points == 2
+    assert marked.attempt
     assert [line.verdict for line in marked.lines] == verdicts
 
 

@@ -21,7 +21,7 @@ def notes(marked: Marked) -> list[str]:
 def test_the_right_answer_of_the_worked_example_scores_six(whole_batch: Problem) -> None:
     marked = mark(whole_batch, 11, RIGHT)
 
-    assert (marked.score, marked.points) == (6, 6)
+    assert marked.score == marked.points == 6
     assert notes(marked) == ["holds", "holds"]
     assert marked.conclusion is not None
     assert marked.conclusion.verdict == "consistent"
@@ -160,7 +160,8 @@ def test_an_assumption_with_its_reason_is_an_origin(whole_batch: Problem) -> Non
 def test_what_is_asked_for_cannot_be_assumed(whole_batch: Problem) -> None:
     marked = mark(whole_batch, 11, "assume total = 85.9 GB because I looked it up")
 
-    assert (marked.lines[0].verdict, marked.score) == ("not-checked", 0)
+    assert marked.lines[0].verdict == "not-checked"
+    assert marked.score == 0
 
 
 def test_two_mistakes_that_give_one_number_are_told_apart_by_the_literals(whole_batch: Problem) -> None:
