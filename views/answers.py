@@ -48,14 +48,21 @@ def action_list(problem: Problem, meets: Shown, *, hints_left: bool, attempted: 
     return tuple(actions)
 
 
-def verdicts_of(key: str, attempt: Attempt) -> Verdicts:
+WHAT_NEXT = {
+    "derivation": "Read the reasons, mend the line, check again.",
+    "choice": "Read the reasons, then choose again or take a fresh variant.",
+    "predict": "Now look at what the calculator says, and say what you see.",
+}
+
+
+def verdicts_of(key: str, attempt: Attempt, kind: str = "derivation") -> Verdicts:
     """A stored attempt as the editor shows it: from the verdict that was kept, never marked anew for show."""
     verdict = cast("Mapping[str, object]", attempt.verdict)
     lines = cast("list[Mapping[str, str]]", verdict.get("lines") or [])
     conclusion = cast("Mapping[str, str] | None", verdict.get("conclusion"))
     return Verdicts(
         key,
-        summary(attempt),
+        summary(attempt, kind),
         tuple(_line(line) for line in lines),
         _line(conclusion) if conclusion else None,
     )
@@ -67,11 +74,11 @@ def _line(line: Mapping[str, str]) -> LineVerdict:
     )
 
 
-def summary(attempt: Attempt) -> str:
+def summary(attempt: Attempt, kind: str = "derivation") -> str:
     """The whole answer in one or two sentences, the score last and small."""
     remark = str(cast("Mapping[str, object]", attempt.verdict).get("remark") or "")
     if not attempt.counts:
         return f"{remark or 'Nothing here could be read as an answer.'} This cost you no attempt."
     score = f"{show_number(attempt.score)} of {show_number(attempt.points)} points."
-    told = "Everything holds." if attempt.score == attempt.points else "Read the reasons, mend the line, check again."
+    told = "Everything holds." if attempt.score == attempt.points else WHAT_NEXT[kind]
     return " ".join(part for part in (remark, told, score) if part)

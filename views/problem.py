@@ -114,7 +114,7 @@ def _draw_editor(
         text=draft.text if draft else (half(problem, variant.seed) if form == "half" else ""),
         revision=draft.revision if draft else 0,
         saved_at=draft.at.isoformat() if draft else "",
-        verdicts=verdicts_of(*answered[-1]) if answered else None,
+        verdicts=verdicts_of(*answered[-1], problem.kind) if answered else None,
         actions=action_list(
             problem, meets, hints_left=hints_left, attempted=bool(answered), link=_link(problem, variant)
         ),
