@@ -57,7 +57,7 @@ def _print_options(part: str, options: Sequence[ShownOption], say: Say) -> None:
     if options:
         say("")
     for option in options:
-        say(_wrapped(f"{part} = {option.id}: {option.text}", "  "))
+        say(_wrapped(f"{part} = {option.id}: {option.text}", "  ", "      "))
 
 
 def print_marked(marked: Marked, say: Say = print) -> None:
@@ -78,8 +78,9 @@ def _print_line(line: MarkedLine, say: Say) -> None:
     say(_wrapped(f"{verdict}{line.reason}", "    ") + "\n")
 
 
-def _wrapped(text: str, indent: str = "") -> str:
-    return textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+def _wrapped(text: str, indent: str = "", further: str | None = None) -> str:
+    after = indent if further is None else further
+    return textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=after)
 
 
 def try_problems(problems: Sequence[Problem], ask: Ask = input, say: Say = print) -> None:

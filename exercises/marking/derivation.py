@@ -29,9 +29,17 @@ def mark_derivation(stated: Variant, text: str) -> Marked:
     conclusion = conclude(answer, stated, own, shown)
     lines = tuple(_line(outcome) for outcome in outcomes)
     score = total(stated, outcomes, shown, conclusion)
-    counted = score > 0 or any(line.verdict != "not-checked" for line in lines)
-    judged = conclusion is not None and conclusion.verdict != "not-checked"
-    return Marked(stated.problem.id, stated.seed, score, stated.problem.points, counted or judged, lines, conclusion)
+    attempt = any(_counts(outcome) for outcome in outcomes) or (
+        conclusion is not None and conclusion.verdict != "not-checked"
+    )
+    return Marked(stated.problem.id, stated.seed, score, stated.problem.points, attempt, lines, conclusion)
+
+
+def _counts(outcome: Outcome) -> bool:
+    """Whether a line makes the answer an attempt: it is about a step, or it does not hold."""
+    if outcome.verdict == "does-not-hold" or outcome.credit > 0:
+        return True
+    return outcome.statement.step is not None and outcome.verdict != "not-checked"
 
 
 class _Working:

@@ -23,6 +23,7 @@ from exercises.variant import Variant
 from quantities import Number, Q, Quantity
 from quantities.dimension import PLAIN
 
+_COUNTED_IN_THE_HEAD = 10  # smaller numbers are one more or one fewer than something by chance
 _ROUNDED = 4  # the rank of a literal read as the rounding of an earlier value
 
 
@@ -120,7 +121,7 @@ class Ledger:
 
     def _neighbours(self, number: Fraction) -> Iterator[Origin]:
         """199 where 200 is known: one more or one fewer, worked out in the head."""
-        if number.denominator != 1 or number < 2:
+        if number.denominator != 1 or number < _COUNTED_IN_THE_HEAD:
             return
         for step, sign in ((1, "−"), (-1, "+")):
             near = number + step

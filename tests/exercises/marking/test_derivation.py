@@ -209,6 +209,17 @@ def test_nothing_that_can_be_read_costs_nothing(whole_batch: Problem, answer: st
     assert marked.score == 0
 
 
+def test_a_line_for_oneself_is_no_attempt(whole_batch: Problem) -> None:
+    marked = mark(whole_batch, 11, "heads = 80*8 = 640")
+
+    assert marked.lines[0].verdict == "holds"
+    assert not marked.attempt
+
+
+def test_one_fewer_than_a_given_may_be_worked_out_in_the_head(whole_batch: Problem) -> None:
+    assert "I read 31 as 32 − 1" in mark(whole_batch, 11, "gaps = 31*2 = 62").lines[0].read
+
+
 def test_an_unreadable_line_keeps_its_text_and_leaves_the_others_alone(whole_batch: Problem) -> None:
     marked = mark(whole_batch, 11, "per_token = 2*80*8*128*2 = 327,680 B/token\ntotal = rather a lot")
 
