@@ -52,7 +52,8 @@ def _number(stated: Variant, body: Predict, given: Given) -> _Part:
     text = f"value = {written}" if written else ""
     if "value" in given.twice:
         return _handed_back(text, "You give two values. Leave one.")
-    found = read(written, expects=Expectation(body.unit, bare=True))
+    parameters = Q(1, body.unit).unit == "element"
+    found = read(written, expects=Expectation(body.unit, bare=True, parameters=parameters))
     if found is None:
         return _handed_back(text, f"Say a number first: value = ... {body.unit}".strip())
     if isinstance(found, Refused):
