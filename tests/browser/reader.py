@@ -14,7 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 PATIENCE_SECONDS = 30.0
 AGAIN_MS = 60
 STILL = """() => document.querySelector('[data-testid=stApp]')?.dataset.testScriptState === 'notRunning'
-    && document.querySelector('[data-testid=stMain] footer') !== null"""
+    && document.querySelector('[data-testid=stMain] footer') !== null
+    && document.querySelector('[data-testid=stSkeleton]') === null"""
 UNITS = {"ms": 1e-3, "s": 1.0, "min": 60.0, "GB": 1e9, "MB": 1e6, "kB": 1e3}
 
 Seen = TypeVar("Seen")

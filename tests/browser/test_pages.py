@@ -1,4 +1,4 @@
-"""Every page of the course is drawn, as a client without a browser sees it; and that client sees a fault where one is."""
+"""Every page of the course is drawn, as a client without a browser sees it; and it sees a fault where one is."""
 
 from pathlib import Path
 
