@@ -117,7 +117,7 @@ def leans_left(rule: Rule, figure: Figure) -> bool:
     """Whether an upright rule's words stand to its left: another rule, or the figure's end, is near on its right.
 
     >>> axis, table = Axis("Time", "s"), Table((), ())
-    >>> first, last = Rule(1, "x", "arrives", "ink"), Rule(2, "x", "first word", "ink")
+    >>> first, last = Rule(3, "x", "arrives", "ink"), Rule(4, "x", "first word", "ink")
     >>> shown = Figure("", axis, axis, (Span("row", 0, 10, "writing", "decode"), first, last), "", table)
     >>> leans_left(first, shown), leans_left(last, shown)
     (True, False)
