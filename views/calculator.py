@@ -20,17 +20,35 @@ def draw_calculator(live: Live, *, wide: bool = False) -> None:
     """Draw the whole panel of a placed calculator; wide: numbers left, figure right."""
     with st.container(key=f"calculator-{live.placed.place}"):
         draw(element("p", text(live.calculator.title), cls="v-panel-title"))
-        numbers, picture = st.columns([2, 3], gap="large") if wide else (st.container(), st.container())
-        with numbers:
-            _draw_answer(live)
-            draw_inputs(live)
-        with picture:
-            if live.result is not None:
-                draw_figure(live, live.result)
-                _draw_words(live.result)
+        if wide:
+            _draw_wide(live)
+        else:
+            _draw_narrow(live)
         if live.result is not None:
+            _draw_more(live, live.result)
             _draw_working(live.calculator, live.result)
             _draw_checks(live.calculator)
+
+
+def _draw_wide(live: Live) -> None:
+    numbers, picture = st.columns([2, 3], gap="large")
+    with numbers:
+        _draw_answer(live)
+        draw_inputs(live)
+    with picture:
+        if live.result is not None:
+            draw_figure(live, live.result)
+            _draw_words(live.result)
+
+
+def _draw_narrow(live: Live) -> None:
+    """The figure stands over the inputs, so that it is in view while they are moved."""
+    _draw_answer(live)
+    if live.result is not None:
+        draw_figure(live, live.result)
+    draw_inputs(live)
+    if live.result is not None:
+        _draw_words(live.result)
 
 
 def draw_picture(live: Live) -> None:
@@ -48,11 +66,15 @@ def _draw_answer(live: Live) -> None:
         refused = live.refused.sentence if live.refused else ""
         draw(element("p", text(refused), cls="v-refused", role="status"))
         return
-    headline = live.calculator.headline
-    others = tuple(name for name in live.result.quantities if name not in headline)
-    draw(element("div", definition_list(answer_rows(live, live.result, headline), cls="v-answer"), role="status"))
+    rows = answer_rows(live, live.result, live.calculator.headline)
+    draw(element("div", definition_list(rows, cls="v-answer"), role="status"))
+
+
+def _draw_more(live: Live, result: Result) -> None:
+    """The other quantities, and all of them to take along."""
+    others = tuple(name for name in result.quantities if name not in live.calculator.headline)
     with st.expander("More of the answer"):
-        draw(definition_list(answer_rows(live, live.result, others), cls="v-answer v-more"))
+        draw(definition_list(answer_rows(live, result, others), cls="v-answer v-more"))
         draw(element("p", link("The whole answer as CSV", csv_url(live), download=True), cls="v-meta"))
 
 
