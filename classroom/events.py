@@ -41,7 +41,7 @@ class Attempt:
     shown: Mapping[str, Json] = field(default_factory=dict)
     """Every value that the prompt showed, by its label: a later edit of the problem changes no finished attempt."""
     counts: bool = True
-    """False where the answer could not be read: it cost nothing."""
+    """False where the answer could not be read, or came after the solution was shown: it cost nothing."""
 
 
 @dataclass(frozen=True)

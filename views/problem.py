@@ -4,6 +4,7 @@ Where nothing else follows from it a problem is a fragment: Check redraws it and
 marked has been committed, and the verdict shown is the one that the store gives back.
 """
 
+from dataclasses import replace
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -17,6 +18,7 @@ from classroom import (
     Reveal,
     Variant,
     attempt_of,
+    is_closed,
     next_variant,
     progress,
     variant_now,
@@ -32,6 +34,8 @@ from views.placed import link_text
 from views.verdict_words import KIND_WORDS, answers_to, state_words
 from web.markup import bullet_list, element, text
 from web.site import site
+
+TOO_LATE = "The solution of this variant had been shown already, so this answer is kept but counts nothing."
 
 
 def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "blank", seed: int | None = None) -> None:
@@ -130,11 +134,17 @@ def _draw_editor(
 
 
 def _check(problem: Problem, variant: Variant, who: Learner, answer: str, press: str) -> None:
-    """Mark an answer and keep both; the same press of Check is kept once."""
+    """Mark an answer and keep both; the same press of Check is kept once.
+
+    Another tab may have shown the solution since this page was drawn: then the answer is kept and counts nothing.
+    """
     marked = mark(problem, variant.seed, answer)
     if problem.kind == "predict" and marked.attempt:
         who.record(Prediction(problem.id, problem.hash, variant.seed, answer), f"{press}-prediction")
-    who.record(attempt_of(problem, variant.seed, answer, marked), press)
+    attempt = attempt_of(problem, variant.seed, answer, marked)
+    if is_closed(who.events(), problem.id, variant.seed):
+        attempt = replace(attempt, counts=False, verdict={**attempt.verdict, "remark": TOO_LATE})
+    who.record(attempt, press)
 
 
 def _act(problem: Problem, variant: Variant, who: Learner, name: str, key: str) -> None:

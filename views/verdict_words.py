@@ -20,7 +20,7 @@ def answers_to(events: tuple[Event, ...], problem: str, seed: int) -> list[tuple
 
 
 def state_words(found: ProblemProgress | None) -> str:
-    """How far a problem is, in one line; empty before the first answer."""
+    """How far a problem is, in one line that is always there: nothing under it moves when the first verdict comes."""
     if found is None or found.state == "new":
-        return ""
+        return STATE_WORDS["new"]
     return f"{STATE_WORDS[found.state]} Best so far: {show_number(found.best)} of {show_number(found.points)}."
