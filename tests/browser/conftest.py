@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from tests.browser.course_server import CourseServer
 from tests.browser.find_browser import installed_browser
@@ -46,14 +46,35 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture
-def context(browser: Browser, asked: list[str]) -> Iterator[BrowserContext]:
-    """A new person: no cookie, nothing stored."""
-    opened = browser.new_context(viewport={"width": 1440, "height": 1000}, reduced_motion="reduce", locale="en-GB")
-    opened.set_default_timeout(PATIENCE_MS)
-    opened.on("request", lambda request: asked.append(request.url))
+@pytest.fixture(scope="session")
+def warm(browser: Browser) -> Iterator[BrowserContext]:
+    """A window whose cache has met the course before: scripts and fonts are fetched once for all tests."""
+    opened = new_window(browser)
     yield opened
     opened.close()
+
+
+def new_window(browser: Browser) -> BrowserContext:
+    """A window of somebody who never was here."""
+    opened = browser.new_context(viewport={"width": 1440, "height": 1000}, reduced_motion="reduce", locale="en-GB")
+    opened.set_default_timeout(PATIENCE_MS)
+    return opened
+
+
+@pytest.fixture
+def context(warm: BrowserContext, asked: list[str]) -> Iterator[BrowserContext]:
+    """A new person: no cookie, and drafts in the browser's storage are found by the cookie alone."""
+
+    def hear(request: Request) -> None:
+        asked.append(request.url)
+
+    warm.clear_cookies()
+    warm.on("request", hear)
+    yield warm
+    for page in warm.pages:
+        page.close()
+    warm.unroute_all()
+    warm.remove_listener("request", hear)
 
 
 @pytest.fixture

@@ -3,10 +3,13 @@
 Nothing here sleeps: every act waits for what it needs, and `eventually` asks again until the page has caught up.
 """
 
+import io
+import json
 import re
 import time
+import zipfile
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
@@ -79,6 +82,14 @@ class Reader:
     def problem(self, name: str, place: str = "lesson") -> "Answering":
         """A problem by its id, where it stands."""
         return Answering(self, self.page.locator(f".st-key-problem-{place}-{name.replace('/', '-')}"))
+
+    def kept(self, kind: str) -> list[dict[str, Any]]:
+        """What the store holds of this reader: every record of a kind, oldest first, from their own copy."""
+        answer = self.page.request.get(f"{self.url}/copy/export")
+        assert answer.ok, answer.text()
+        with zipfile.ZipFile(io.BytesIO(answer.body())) as copy:
+            events = json.loads(copy.read("copy.json"))["events"]
+        return [event["payload"] for event in events if event["kind"] == kind]
 
     def drag(self, handle: Locator, along: int) -> None:
         """Take a knob or a slider with the pointer, `along` pixels to the right, and let it go."""

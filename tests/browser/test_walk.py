@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.conftest import elsewhere
+from tests.browser.conftest import elsewhere, new_window
 from tests.browser.course_server import CourseServer
 from tests.browser.reader import Reader, eventually, number
 
@@ -45,16 +45,25 @@ def own_server(records: Path) -> Iterator[CourseServer]:
     running.stop()
 
 
+@pytest.fixture
+def cold(browser: Browser, asked: list[str]) -> Iterator[BrowserContext]:
+    """A window that has nothing of the course yet."""
+    opened = new_window(browser)
+    opened.on("request", lambda request: asked.append(request.url))
+    yield opened
+    opened.close()
+
+
 def test_a_reader_walks_through_the_course_and_finds_all_of_it_after_a_power_cut(
-    own_server: CourseServer, page: Page, context: BrowserContext, asked: list[str]
+    own_server: CourseServer, cold: BrowserContext, asked: list[str]
 ) -> None:
-    reader = Reader(page, own_server.url)
+    reader = Reader(cold.new_page(), own_server.url)
 
     choose_a_machine_and_a_model(reader)
     continue_to_the_lesson(reader)
     predict(reader)
     move_numbers_and_see_them_agree(reader)
-    open_the_link_in_another_tab(reader, context)
+    open_the_link_in_another_tab(reader, cold)
     answer_wrongly_and_rightly(reader)
     keep_and_note(reader)
     write_half_an_answer(reader)
