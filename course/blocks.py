@@ -126,6 +126,16 @@ class WorkedPlace:
 
 
 @dataclass(frozen=True)
+class Sandbox:
+    """A place to write lines that belong to no problem: read and worked out, never marked."""
+
+    id: str
+    """"sandbox/" and the lesson's slug: a lesson has at most one."""
+    text: str
+    """The lines to start from."""
+
+
+@dataclass(frozen=True)
 class Keep:
     """A line worth keeping."""
 
@@ -153,4 +163,4 @@ class Sources:
     texts: tuple[str, ...] = ()
 
 
-Block = Prose | Placed | ExercisePlace | WorkedPlace | Keep | TableBlock | Sources
+Block = Prose | Placed | ExercisePlace | WorkedPlace | Sandbox | Keep | TableBlock | Sources

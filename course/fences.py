@@ -10,15 +10,16 @@ from typing import get_args
 from markdown_it.token import Token
 
 from calculators import CALCULATORS
-from course.blocks import Block, ExercisePlace, Form, Keep, Placed, Sources, TableBlock, WorkedPlace
+from course.blocks import Block, ExercisePlace, Form, Keep, Placed, Sandbox, Sources, TableBlock, WorkedPlace
 from course.computed import input_faults
 from course.markdown import line_of, parse, render
 from course.page import Page, Scope
 from course.prose import Writer
 from course.tables import UnreadableError, load
 from course.tables import line_of as key_line
+from exercises import try_lines
 
-NAMES = ("calculator", "exercise", "worked", "keep", "table", "source")
+NAMES = ("calculator", "exercise", "worked", "sandbox", "keep", "table", "source")
 _INFO = re.compile(r"\{([\w-]*)\}\s*(.*)")
 
 
@@ -40,7 +41,7 @@ def check_fence(page: Page, token: Token) -> None:
     first, end = token.map or [0, 0]
     if end - first < token.content.count("\n") + 2 or re.search(r"^```+\{", token.content, re.MULTILINE):
         page.fault(line_of(token), f"{{{fence_name(token)}}} is never closed: a line ``` is missing.")
-    if fence_name(token) in ("keep", "source") and _argument(token):
+    if fence_name(token) in ("keep", "sandbox", "source") and _argument(token):
         page.fault(line_of(token), f"{{{fence_name(token)}}} takes nothing on its first line: “{_argument(token)}”.")
 
 
@@ -95,6 +96,8 @@ def block(page: Page, scope: Scope, token: Token) -> Block | None:
             return _exercise(page, token)
         case "worked":
             return _worked(page, token)
+        case "sandbox":
+            return _sandbox(page, token)
         case "keep":
             return _keep(page, scope, token)
         case "table":
@@ -130,6 +133,16 @@ def _worked(page: Page, token: Token) -> WorkedPlace | None:
     if found and seed not in found.seeds:
         page.fault(line, f"`{problem}` has no seed {seed}: {', '.join(map(str, found.seeds))}.")
     return WorkedPlace(problem, seed, line)
+
+
+def _sandbox(page: Page, token: Token) -> Sandbox:
+    name = f"sandbox/{page.slug}"
+    if page.unique(name) != name:
+        page.fault(line_of(token), "A lesson has one {sandbox}: its half lines are kept under the lesson's name.")
+    for tried in try_lines(token.content):
+        if tried.verdict != "holds":
+            page.fault(line_of(token), f"{{sandbox}} starts with a line that fails: {tried.text} {tried.reason}")
+    return Sandbox(name, token.content.rstrip("\n"))
 
 
 def _keep(page: Page, scope: Scope, token: Token) -> Keep:

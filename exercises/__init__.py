@@ -9,6 +9,7 @@ from exercises.marker import mark
 from exercises.problem import Problem
 from exercises.proving import check_problems
 from exercises.reader import load_problems
+from exercises.sandbox import try_lines
 from exercises.showing import half, in_calculator, shown, worked
 from exercises.shown import Shown, ShownGiven, ShownOption
 
@@ -28,5 +29,6 @@ __all__ = [
     "load_problems",
     "mark",
     "shown",
+    "try_lines",
     "worked",
 ]

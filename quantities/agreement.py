@@ -39,7 +39,8 @@ def reach(figure: Figure) -> tuple[Quantity, Quantity]:
 def agrees(left: Figure, right: Figure, *, approx: bool = False) -> bool:
     """Whether two figures say the same; `approx` is for `~`.
 
-    Raises DimensionError when they are of different kinds.
+    Two written figures that only touch, such as 2.5 and 2.6, do not agree. Raises DimensionError when they are of
+    different kinds.
 
     >>> from quantities import Q, parse
     >>> agrees(Q(327_680 * 8192, "byte"), parse("2.6 GB").tree)
@@ -53,6 +54,8 @@ def agrees(left: Figure, right: Figure, *, approx: bool = False) -> bool:
         left_kind, right_kind = low.unit or "plain numbers", least.unit or "plain numbers"
         raise DimensionError(f"The left side is in {left_kind}, the right one in {right_kind}.")
     slack = _slack((low.base, high.base, least.base, greatest.base), approx)
+    if not approx and low.base < high.base and least.base < greatest.base:
+        return low.base < greatest.base and least.base < high.base
     return low.base <= greatest.base + slack and least.base <= high.base + slack
 
 

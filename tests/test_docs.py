@@ -23,13 +23,17 @@ _COMMAND = re.compile(
 
 def found(pattern: re.Pattern[str], pages: list[Path]) -> list[tuple[str, str]]:
     """Every match of these pages with the page that it stands in."""
-    return [(page.name, match) for page in pages for match in dict.fromkeys(pattern.findall(page.read_text()))]
+    return [(page.name, match) for page in pages for match in dict.fromkeys(_matches(pattern, page))]
+
+
+def _matches(pattern: re.Pattern[str], page: Path) -> list[str]:
+    return [match[pattern.groups] for match in pattern.finditer(page.read_text())]
 
 
 def commands() -> list[tuple[str, str]]:
     """What is piped in, and the arguments, of every command that can run by itself."""
-    every = [match for _page, match in found(_COMMAND, PAGES)]
-    plain = [(said, re.split(r" {2,}", line)[0].strip()) for said, line in every]
+    every = [match for page in PAGES for match in _COMMAND.finditer(page.read_text())]
+    plain = [(match[1] or "", re.split(r" {2,}", match[2])[0].strip()) for match in every]
     runnable = [(said, line) for said, line in plain if "try" not in line and "..." not in line]
     return [(said, line) for said, line in runnable if not re.search(r"[A-Z]{2,}|<", line)]
 

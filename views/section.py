@@ -7,7 +7,7 @@ import streamlit as st
 
 from calculators import CALCULATORS
 from classroom import Event, Prediction
-from course import Block, ExercisePlace, Keep, Lesson, Placed, Prose, Section, Sources, TableBlock, WorkedPlace
+from course import Block, ExercisePlace, Keep, Lesson, Placed, Prose, Sandbox, Section, Sources, TableBlock, WorkedPlace
 from views.calculator import draw_calculator
 from views.draw import draw
 from views.keeps import draw_keep
@@ -17,6 +17,7 @@ from views.notices import draw_trouble
 from views.placed import live, write_link
 from views.problem import draw_problem, show_problem
 from views.prose_block import Opened, draw_prose
+from views.sandbox import draw_sandbox
 from views.worked import draw_worked
 from web.markup import element, text
 from web.site import site
@@ -60,7 +61,7 @@ def draw_beside(opened: Opened, block: Block, index: int) -> None:
             draw(element("figure", block.html, caption, cls="v-table", tabindex="0"))
         case Sources():
             draw(element("div", element("p", "Where the numbers come from"), block.html, cls="v-sources"))
-        case Placed() | ExercisePlace() | WorkedPlace():
+        case Placed() | ExercisePlace() | WorkedPlace() | Sandbox():
             pass
 
 
@@ -69,6 +70,8 @@ def _draw_under(block: Block, who: Learner) -> None:
     match block:
         case ExercisePlace():
             draw_problem(site().course.problems[block.problem], who, place="lesson", form=block.form)
+        case Sandbox():
+            draw_sandbox(block, who)
         case WorkedPlace():
             draw_worked(site().course.problems[block.problem], block.seed)
         case Prose() | Placed() | Keep() | TableBlock() | Sources():

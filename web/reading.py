@@ -16,6 +16,7 @@ from course import (
     Lesson,
     Placed,
     Prose,
+    Sandbox,
     Section,
     Sources,
     TableBlock,
@@ -106,6 +107,8 @@ def _block(course: Course, block: Block, values: dict[str, str], here: Open) -> 
             return _problem(course.problems[block.problem])
         case WorkedPlace():
             return _worked(course.problems[block.problem], block.seed)
+        case Sandbox():
+            return element("p", text("In the live lesson, lines of your own are read and worked out here."), cls="kind")
         case Keep():
             return element("blockquote", block.html, cls="keep")
         case TableBlock():

@@ -140,8 +140,8 @@ def _walk(fitting: Sequence[Sequence[Meaning]], relations: Sequence[str]) -> Cha
 
 
 def holds(left: Meaning, relation: str, right: Meaning) -> bool:
-    """Whether the two sides meet."""
-    reach = NEAR if relation == "~" else _SLACK
+    """Whether the two sides meet; two figures that only touch, such as 2.5 = 2.6, do not."""
+    reach = NEAR if relation == "~" else -_SLACK if left.low < left.high and right.low < right.high else _SLACK
     room = reach * max(abs(Fraction(left.value)), abs(Fraction(right.value)))
     return bool(left.low - room <= right.high and right.low - room <= left.high)
 
