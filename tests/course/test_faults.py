@@ -54,6 +54,12 @@ LESSONS = {
         LESSON, "The machine remembers", "### Early\n\nThe machine remembers", "under no ## heading"
     ),
     "title-in-the-body": Plant(LESSON, "### Kept, not", "# Kept, not", "The title stands in the header"),
+    "sandbox-that-fails": Plant(
+        LESSON, "```{keep}", "```{sandbox}\n2 s + 2 s = 5 s\n```\n\n```{keep}", "line that fails", "```{sandbox}"
+    ),
+    "two-sandboxes": Plant(
+        LESSON, "```{keep}", "```{sandbox}\n```\n\n```{sandbox}\n```\n\n```{keep}", "one {sandbox}", "```{sandbox}"
+    ),
     "unknown-fence": Plant(LESSON, "```{keep}", "```{kept}", "No fence is called {kept}"),
     "fence-in-a-list": Plant(
         LESSON, "- See [the other", "- See\n\n  ```{keep}\n  It.\n  ```\n\n- See [the other", "by itself", "  ```{keep}"

@@ -34,6 +34,15 @@ def test_a_figure_allows_half_a_unit_of_its_last_digit(bytes_left: int, right: s
     assert agrees(Q(float(bytes_left), "byte"), number(right)) is holds
 
 
+@pytest.mark.parametrize(
+    ("left", "right", "holds"),
+    [("2.5 s", "2.6 s", False), ("1 s", "2 s", False), ("2.5 s", "2.55 s", True), ("3 s", "2.6 s", True)],
+)
+def test_two_written_figures_have_to_overlap_and_not_only_touch(left: str, right: str, holds: bool) -> None:
+    assert agrees(number(left), number(right)) is holds
+    assert agrees(number(right), number(left)) is holds
+
+
 def test_exact_values_leave_no_room_for_dust() -> None:  # S06
     assert not agrees(Q(2_684_354_560, "byte"), number("2684354561 B"))
     assert agrees(Q(2_684_354_560.0, "byte"), number("2684354561 B"))
