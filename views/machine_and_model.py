@@ -179,7 +179,7 @@ def _keep_model(who: Learner, pasted: str) -> None:
     """Take a config, or say what about it cannot be read; the text stays where it is."""
     model = model_from_config(pasted)
     if isinstance(model, str):
-        st.error(model)
+        draw(element("p", text(model), cls="v-refused", role="alert"))
         return
     st.session_state[STATE] = replace(st.session_state[STATE], config=pasted)
     who.record(Setting("own-model", pasted))

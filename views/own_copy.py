@@ -111,7 +111,7 @@ def _draw_answer(event: Event) -> None:
     if not isinstance(attempt, Attempt):
         return
     problem = site().course.problems.get(attempt.problem)
-    title = problem.title if problem else attempt.problem
+    title = problem.title if problem else "a problem that the course no longer has"
     with st.expander(f"{event.at:%d %b %Y, %H:%M} UTC · {title} · variant {attempt.seed}"):
         draw(element("pre", text(attempt.text), tabindex="0"), element("p", text(summary(attempt))))
         draw(element("ul", *_reasons(attempt), cls="v-plain"))
