@@ -64,7 +64,7 @@ def clean(text: str) -> Clean:
         if sign.isascii() and sign.isprintable():
             gap = " " if raised and sign.isdigit() else ""  # 10⁵2 is not 10 to the 52
             plain, raised = gap + _PLAIN.get(sign, sign), False
-        elif sign in _RAISED:
+        elif sign in _RAISED and (raised or _can_be_raised(signs)):
             plain, raised = ("" if raised else "^") + _RAISED[sign], True
         else:
             plain, raised = _plain(sign), False
@@ -74,15 +74,23 @@ def clean(text: str) -> Clean:
     return Clean("".join(signs), (*places, len(text)), foreign)
 
 
+def _can_be_raised(before: list[str]) -> bool:
+    """Whether something stands before a raised sign that it could be the power of; `⁻5` is only small."""
+    return bool(before) and (before[-1][-1:].isalnum() or before[-1] == ")")
+
+
 def _plain(sign: str) -> str:
     """One sign outside ASCII: its plain form, itself where it has none, "" for a mark that is not seen."""
-    if sign in _PLAIN:
-        return _PLAIN[sign]
+    if sign in _PLAIN or sign in _RAISED:
+        return _PLAIN.get(sign) or _RAISED[sign]
     digit = unicodedata.decimal(sign, None)
     if digit is not None:
         return str(digit)
     category = unicodedata.category(sign)
     if category in ("Cf", "Cc", "Mn"):
         return ""
-    wide = unicodedata.normalize("NFKC", sign) if "\uff01" <= sign <= "\uff5e" else sign
-    return _PLAIN.get(wide, wide)
+    compact = (
+        "\uff01" <= sign <= "\uff5e" or "\u3380" <= sign <= "\u33df"
+    )  # wide signs; units in one square, such as ㎳
+    wide = unicodedata.normalize("NFKC", sign) if compact else sign
+    return "".join(_PLAIN.get(each, each) for each in wide)

@@ -22,6 +22,7 @@ _WORD = re.compile(r"[^\W\d]\w*")
 _TIMES_X = re.compile(r"[xX](?=\s*[\d(.$])|[xX](?=\s+\w)")
 _RANGE_DASH = re.compile(r"(?<=[\w%])[–](?=\d)")
 _ONE_OVER = re.compile(r"(/|\s+per\s+)(\w+)")
+_MONEY = re.compile(r"(?:US)?\$")
 _QUOTED = re.compile(r"'([^']*)'")
 
 
@@ -52,9 +53,10 @@ class _Cutter:
         while self._skip_space():
             sign = self.text[self.at]
             following = self.text[self.at + 1 : self.at + 2]
-            if sign.isdigit() or (sign == "." and following.isdigit()):
+            if sign.isdecimal() or (sign == "." and following.isdecimal()):
                 self._number()
-            elif sign == "$":
+            elif money := _MONEY.match(self.text, self.at):
+                self.at = money.end() - 1
                 self._dollars()
             elif self._behind_operand() and (times := _TIMES_X.match(self.text, self.at)):
                 self._add("STAR", times.end())
@@ -122,7 +124,7 @@ class _Cutter:
             return
         start = self.at
         self.at += 1
-        if not self._skip_space() or not self.text[self.at].isdigit():
+        if not self._skip_space() or not self.text[self.at].isdecimal():
             refuse("There is no number behind the $.")
         self._figure()
         dollar = spelled("$")
@@ -179,13 +181,19 @@ class _Cutter:
     def _sign(self) -> None:
         sign = _SIGN.match(self.text, self.at)
         if sign is None:
-            refuse_sign(self.text[self.at])
+            refuse_sign(self._culprit())
         if sign[0] == "//":
             refuse_sign(sign[0])
         if _RANGE_DASH.match(self.text, self.at) and self._behind_operand():
             refuse_sign(sign[0])
         self._bracket(sign[0])
         self._add(SIGNS[sign[0]], sign.end())
+
+    def _culprit(self) -> str:
+        """The sign that is not read; of a word, the one that no name can hold."""
+        word = _WORD.match(self.text, self.at)
+        signs = word[0] if word else self.text[self.at]
+        return next((sign for sign in signs if not f"a{sign}".isidentifier()), signs[0])
 
     def _bracket(self, sign: str) -> None:
         if sign == "(":

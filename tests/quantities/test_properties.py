@@ -33,7 +33,10 @@ PIECES = (
 )  # fmt: skip
 VALUES = {"a": Q(3, "GB"), "b": Q(2.5)}
 
-typed = st.one_of(st.text(max_size=60), st.lists(st.sampled_from(PIECES), max_size=40).map("".join))
+odd_signs = st.characters(categories=("Nd", "Nl", "No", "Sc", "Sm", "Pd", "Zs", "Cf", "Mn"))
+"""Digits of every script, fractions, raised and circled ones, currencies, dashes, gaps, marks."""
+pieces = st.lists(st.one_of(st.sampled_from(PIECES), odd_signs), max_size=40).map("".join)
+typed = st.one_of(st.text(max_size=60), st.lists(st.sampled_from(PIECES), max_size=40).map("".join), pieces)
 sizes = st.floats(min_value=1e-12, max_value=1e18)
 
 

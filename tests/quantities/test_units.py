@@ -23,17 +23,27 @@ def test_a_gigabyte_is_information() -> None:  # U02
 
 
 @pytest.mark.parametrize(
-    "text", ["5 µs", "5 μs", "5 us", "5µs", "0.005 ms", "5e-6 s", "5 microseconds"]
-)  # U+00B5, U+03BC
+    "text", ["5 µs", "5 μs", "5 us", "5µs", "0.005 ms", "5e-6 s", "5 microseconds", "5 ㎲"]
+)  # U+00B5, U+03BC, and U+33B2 in one square
 def test_micro_has_three_spellings(text: str) -> None:  # U04
     assert value(text) == Quantity(Fraction(5, 1_000_000), Q(1, "s").dimension)
+
+
+@pytest.mark.parametrize("ohm", ["\u2126", "\u03a9"])
+def test_a_unit_that_the_course_has_not_is_named_whichever_sign_it_has(ohm: str) -> None:  # U04
+    found = read(f"5 {ohm}")
+
+    assert isinstance(found, Refused)
+    assert "I do not know the unit" in found.reason
 
 
 def test_percent_is_a_hundredth() -> None:  # U04
     assert value("50 %") == value("50%") == value("50 ％") == value("0.5")
 
 
-@pytest.mark.parametrize("text", ["$2.10", "2.10 USD", "2.10 $", "210 cents", "2.1 dollars", "＄2.10"])
+@pytest.mark.parametrize(
+    "text", ["$2.10", "2.10 USD", "2.10 $", "210 cents", "2.1 dollars", "＄2.10", "US$2.10", "2.10 US$"]
+)
 def test_money_has_its_own_dimension(text: str) -> None:  # U05
     assert value(text).unit == "USD"
     assert value(text).base == Fraction(21, 10)
@@ -84,6 +94,9 @@ def test_a_small_b_is_read_as_bits_and_said_so() -> None:  # U13
         pytest.param("5 MS", "MS is not used here: ms (milliseconds) or Ms (megaseconds)?", id="U15"),
         pytest.param("16 gb", "gb is not used here: GB (gigabytes) or Gb (gigabits)?", id="U15-gb"),
         pytest.param("5 S", "s (seconds)?", id="U15-S"),
+        pytest.param("5 mS", "ms (milliseconds) or Ms (megaseconds)?", id="U15-mS"),
+        pytest.param("5 w", "W (watts)?", id="U15-w"),
+        pytest.param("5 KIB", "KiB or Kib?", id="U15-KIB"),
         pytest.param("5 b", "write bit or byte", id="U15-b"),
         pytest.param("5 m", "ms for milliseconds", id="U15-m"),
         pytest.param("5 flops", "FLOP/s", id="flops"),
@@ -104,13 +117,23 @@ def test_a_near_miss_is_asked_about(text: str, says: str) -> None:
     assert says in found.reason
 
 
-def test_like_units_divide_to_a_plain_number() -> None:  # U18
-    expression = parse("5 GB / 2 GB")
+@pytest.mark.parametrize(
+    ("text", "ratio"),
+    [
+        pytest.param("5 GB / 2 GB", Fraction(5, 2), id="U18"),
+        pytest.param("5GB/2GB", Fraction(5, 2), id="U18-tight"),
+        pytest.param("(5 GB)/(2 GB)", Fraction(5, 2), id="U18-brackets"),
+        pytest.param("5 GB / 500 MB", Fraction(10), id="U18-another-prefix"),
+        pytest.param("1 GiB / 1 MiB", Fraction(1024), id="U18-binary"),
+        pytest.param("1 s / 40 ms", Fraction(25), id="U18-time"),
+        pytest.param("3 GB/s / 1 GB/s", Fraction(3), id="U18-rates"),
+    ],
+)
+def test_like_units_divide_to_a_plain_number(text: str, ratio: Fraction) -> None:
+    expression = parse(text)
     assert not isinstance(expression, Refused)
 
-    ratio = evaluate(expression, {})
-
-    assert ratio == Q(Fraction(5, 2))
+    assert evaluate(expression, {}) == value(text) == Q(ratio)
 
 
 @pytest.mark.parametrize(
