@@ -112,7 +112,9 @@ def _block(course: Course, block: Block, values: dict[str, str], here: Open) -> 
         case Keep():
             return element("blockquote", block.html, cls="keep")
         case TableBlock():
-            return element("figure", block.html, element("figcaption", text(f"Source: {block.source}")), cls="table")
+            return element(
+                "figure", block.html, element("figcaption", text(f"Source: {block.source}")), cls="table", tabindex="0"
+            )
         case Sources():
             return element("div", element("p", text("Where the numbers come from")), block.html, cls="sources")
 
