@@ -1,6 +1,6 @@
 """Answers: from what exercises say of a problem to what the editor shows, and back from the stored verdict."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, cast
 
 from classroom import Attempt
@@ -27,6 +27,11 @@ def answer_form(meets: Shown, *, after_check: bool) -> Lines | Choice | Predict:
             conclusions = tuple(Option(line, line.capitalize()) for line in (meets.yes, meets.no) if line)
             named = "\n".join(f"{name} = ..." for name in meets.steps)
             return Lines(f"One statement a line, for example:\n{named}", meets.ask, conclusions)
+
+
+def is_in(answered: Sequence[tuple[str, Attempt]]) -> bool:
+    """Whether one of these answers could be read, so that a prediction is in and what was seen can be asked."""
+    return any(attempt.counts for _key, attempt in answered)
 
 
 def _options(options: tuple[ShownOption, ...]) -> tuple[Option, ...]:

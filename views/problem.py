@@ -25,7 +25,7 @@ from classroom import (
 )
 from course import prompt_html
 from exercises import Problem, Shown, half, in_calculator, mark, shown, worked
-from views.answers import action_list, answer_form, verdicts_of
+from views.answers import action_list, answer_form, is_in, verdicts_of
 from views.components.editor import editor
 from views.draw import draw
 from views.learner import Learner
@@ -114,7 +114,7 @@ def _draw_editor(
         key=f"editor-{key}-{variant.seed}",
         problem=problem.id,
         seed=variant.seed,
-        form=answer_form(meets, after_check=bool(answered)),
+        form=answer_form(meets, after_check=is_in(answered)),
         text=draft.text if draft else (half(problem, variant.seed) if form == "half" else ""),
         revision=draft.revision if draft else 0,
         saved_at=draft.at.isoformat() if draft else "",
@@ -126,7 +126,7 @@ def _draw_editor(
         on_action=take_action,
         owner=(who.id or "")[:12],
         label=f"Your answer: {problem.title}",
-        check_label="Say so" if problem.kind == "predict" and not answered else "Check",
+        check_label="Say so" if problem.kind == "predict" and not is_in(answered) else "Check",
         closed="The solution of this variant was shown, so it is closed. Take a fresh one." if variant.closed else "",
     )
     if st.session_state.get(f"{key}-reported"):
@@ -145,6 +145,12 @@ def _check(problem: Problem, variant: Variant, who: Learner, answer: str, press:
     if is_closed(who.events(), problem.id, variant.seed):
         attempt = replace(attempt, counts=False, verdict={**attempt.verdict, "remark": TOO_LATE})
     who.record(attempt, press)
+
+
+def skip_prediction(problem: Problem, who: Learner) -> None:
+    """Uncover a calculator without an answer; the prediction can still be made afterwards."""
+    seed = variant_now(who.events(), problem.id, problem.seeds, _worked(problem)).seed
+    who.record(Prediction(problem.id, problem.hash, seed, "", skipped=True))
 
 
 def _act(problem: Problem, variant: Variant, who: Learner, name: str, key: str) -> None:

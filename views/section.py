@@ -15,7 +15,7 @@ from views.learner import Learner
 from views.mine import mine_of
 from views.notices import draw_trouble
 from views.placed import live, write_link
-from views.problem import draw_problem, show_problem
+from views.problem import draw_problem, show_problem, skip_prediction
 from views.prose_block import Opened, draw_prose
 from views.sandbox import draw_sandbox
 from views.worked import draw_worked
@@ -95,6 +95,6 @@ def _draw_prediction(placed: Placed, name: str, who: Learner, *, covered: bool) 
     words = "Say what you expect first. Then the calculator runs." if covered else "What you expected"
     draw(element("p", text(words), cls="v-cover" if covered else "v-kind"))
     show_problem(problem, who, place=f"cover-{placed.place}")
-    if covered and st.button("Show me without predicting", key=f"skip-{placed.place}", type="tertiary"):
-        who.record(Prediction(problem.id, problem.hash, problem.seeds[0], "", skipped=True))
-        st.rerun(scope="fragment")
+    if covered:
+        words = "Show me without predicting"
+        st.button(words, key=f"skip-{placed.place}", type="tertiary", on_click=skip_prediction, args=(problem, who))
