@@ -9,7 +9,7 @@ defaults, and gives a Result or raises InputRefused with a sentence.
 
 from calculators.catalogue import CALCULATORS, run
 from calculators.facts import MACHINES, MODELS, Fact, fact, fields_of
-from calculators.facts.config import model_from_config
+from calculators.facts.config import model_from_config, plain_config
 from calculators.inputs import machine_from
 from calculators.liveness import dead_inputs, unmoved_quantities
 from calculators.spec import InputRefused, Result
@@ -26,6 +26,7 @@ __all__ = [
     "fields_of",
     "machine_from",
     "model_from_config",
+    "plain_config",
     "run",
     "unmoved_quantities",
 ]

@@ -24,6 +24,19 @@ _FAMILIES: Mapping[str, Mapping[str, Any]] = {
     "gemma": {"tied_embeddings": True},
     "phi3": {},
 }
+_SHAPE = (
+    "model_type",
+    "hidden_size",
+    "intermediate_size",
+    "num_hidden_layers",
+    "num_attention_heads",
+    "num_key_value_heads",
+    "head_dim",
+    "vocab_size",
+    "max_position_embeddings",
+    "tie_word_embeddings",
+)
+"""What a model is made from; everything else of a config only says whether it is covered."""
 _EXPERTS = ("num_local_experts", "num_experts", "n_routed_experts")
 
 
@@ -41,6 +54,20 @@ def model_from_config(text: str, name: str = "Your model") -> Model | str:
         return _read(text, name)
     except _NotCoveredError as refusal:
         return str(refusal)
+
+
+def plain_config(text: str) -> str:
+    """The same config with nothing in it but its shape: short enough for a link, and plain JSON whatever was pasted.
+
+    Raises ValueError with the sentence of `model_from_config` where the config is not read.
+    """
+    found = model_from_config(text)
+    if isinstance(found, str):
+        raise ValueError(found)
+    config = _parsed(text)
+    if "tie_word_embeddings" in config:
+        config["tie_word_embeddings"] = bool(config["tie_word_embeddings"])
+    return json.dumps({key: config[key] for key in _SHAPE if config.get(key) is not None}, separators=(",", ":"))
 
 
 def _read(text: str, name: str) -> Model:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators import MODELS, model_from_config
+from calculators import MODELS, model_from_config, plain_config
 from calculators.physics.kv_cache import kv_bytes_per_token
 from calculators.physics.model import Model
 
@@ -142,3 +142,37 @@ def test_what_is_no_config_is_refused(text: str) -> None:
 @settings(max_examples=100, deadline=None)
 def test_no_config_raises(change: dict[str, object]) -> None:
     assert isinstance(model_from_config(json.dumps({**LLAMA_3_8B, **change})), Model | str)
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        pytest.param('"rms_norm_eps": NaN', id="a number that is none"),
+        pytest.param('"rope_theta": 1e400', id="a number without end"),
+        pytest.param('"big": ' + "9" * 60, id="a number of sixty digits"),
+        pytest.param('"name": "\\ud800"', id="half a letter"),
+        pytest.param('"vocabulary": "' + "x" * 200_000 + '"', id="two hundred thousand letters"),
+        pytest.param('"__proto__": {"hidden_size": 1}, "nested": ' + "[" * 90 + "]" * 90, id="deep and odd"),
+        pytest.param('"layer_types": ["full_attention"], "sliding_window": 4', id="what only says that it is covered"),
+    ],
+)
+@pytest.mark.parametrize("config", [LLAMA_3_8B, QWEN3_4B, QWEN25_7B, LLAMA_2_7B_WITHOUT_KV_HEADS])
+def test_the_plain_config_is_short_and_describes_the_same_model(config: dict[str, object], beside: str) -> None:
+    pasted = json.dumps(config)[:-1] + f", {beside}}}"
+
+    plain = plain_config(pasted)
+
+    assert len(plain) < 400
+    assert plain == json.dumps(json.loads(plain), separators=(",", ":"), allow_nan=False)
+    assert model_from_config(plain) == model_from_config(pasted)
+
+
+def test_the_plain_config_keeps_what_is_said_of_the_embeddings() -> None:
+    unsaid = {**LLAMA_3_8B, "model_type": "gemma", "tie_word_embeddings": None}
+
+    assert model_from_config(plain_config(json.dumps(unsaid))) == model_from_config(json.dumps(unsaid))
+
+
+def test_a_config_that_is_not_read_has_no_plain_form() -> None:
+    with pytest.raises(ValueError, match="does not read as JSON"):
+        plain_config("{")
