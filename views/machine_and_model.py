@@ -1,41 +1,24 @@
 """Machine and model: the reader's own, from the list or by hand, with where each value of the list comes from."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import streamlit as st
 
-from calculators import MACHINES, Fact, fact, fields_of, model_from_config
+from calculators import CALCULATORS, MACHINES, Fact, fact, fields_of, model_from_config
+from calculators.spec import Number
 from classroom import Setting
 from quantities import Q, Quantity, show
-from views.components.inputs import Field, inputs
+from views.components.inputs import inputs
 from views.contents import draw_mine
 from views.draw import draw
+from views.fields import field, to_base
 from views.learner import Learner
-from views.mine import OWN, STATE, Mine, OwnMachine, choose, mine_of, own_machine_text
+from views.mine import OWN, STATE, Mine, OwnMachine, choose, mine_of, own_machine_text, with_own
 from web.markup import element, text
 
-
-@dataclass(frozen=True)
-class OwnValue:
-    """A value of a machine that can be set by hand, and the unit it is shown in."""
-
-    name: str
-    label: str
-    help: str
-    unit: str
-    factor: float
-    """Base units in one unit shown."""
-    low: float
-    high: float
-
-
-OWN_VALUES = (
-    OwnValue("flop_per_s", "Arithmetic, 16 bit", "Dense peak, not the sparse figure.", "TFLOP/s", 1e12, 0.01, 10_000),
-    OwnValue("bytes_per_s", "Memory bandwidth", "How fast the memory is read.", "GB/s", 1e9, 1, 50_000),
-    OwnValue("memory_bytes", "Memory", "What weights and cache have to fit into.", "GB", 1e9, 0.5, 4_000),
-    OwnValue("watts", "Power", "The most it draws.", "W", 1, 1, 20_000),
-)
+OWN_VALUES = ("flop_per_s", "bytes_per_s", "memory_bytes", "watts", "prefill_s_per_token", "decode_step_s")
+"""The values of a machine that can be set by hand; each machine has some of them."""
 LABELS = {
     "flop_per_s": "Arithmetic, 16 bit",
     "flop_per_s_8_bit": "Arithmetic, 8 bit",
@@ -43,6 +26,8 @@ LABELS = {
     "bytes_per_s": "Memory bandwidth",
     "memory_bytes": "Memory",
     "watts": "Power",
+    "prefill_s_per_token": "Time to read a token",
+    "decode_step_s": "Time of a writing step",
     "usd_per_hour": "Price",
     "n_layers": "Layers",
     "d_model": "Width",
@@ -60,6 +45,8 @@ UNITS = {
     "flop_per_s_4_bit": "TFLOP/s",
     "bytes_per_s": "GB/s",
     "memory_bytes": "GB",
+    "prefill_s_per_token": "ms/token",
+    "decode_step_s": "ms",
 }
 
 
@@ -133,27 +120,27 @@ def _row(one: Fact, replaced: float | None, shared: str) -> str:
 
 def _draw_own_machine(who: Learner, mine: Mine) -> None:
     """Fields that make a machine of one's own out of the chosen one."""
-    base = mine.own_machine.base if mine.own_machine and mine.machine == OWN else mine.machine
-    machine = MACHINES[base]
-    values = dict(mine.own_machine.values) if mine.own_machine and mine.machine == OWN else {}
-    fields = [_own_field(own, values.get(own.name, getattr(machine, own.name, None))) for own in OWN_VALUES]
+    own = mine.own_machine if mine.machine == OWN and mine.own_machine else OwnMachine(mine.machine)
+    found = own_specs(own.base)
 
     def take(name: str, value: float | str) -> None:
-        own = next(own for own in OWN_VALUES if own.name == name)
-        _keep_machine(who, OwnMachine(base, {**values, name: float(value) * own.factor}))
+        _keep_machine(who, replace(own, values={**own.values, name: to_base(found[name], float(value))}))
 
     with st.expander("Describe your own machine", expanded=mine.machine == OWN):
         draw(element("p", text("Move a value: from then on the machine is your own."), cls="v-meta"))
-        inputs(
-            key="own-machine", fields=[f for f in fields if f is not None], on_change=take, legend="Your own machine"
-        )
+        values = {name: own.values.get(name, getattr(MACHINES[own.base], name)) for name in found}
+        fields = tuple(field(name, spec, values[name], mine) for name, spec in found.items())
+        inputs(key="own-machine", fields=fields, on_change=take, legend="Your own machine")
 
 
-def _own_field(own: OwnValue, value: float | None) -> Field | None:
-    if value is None:
-        return None
-    shown = float(f"{value / own.factor:.12g}")
-    return Field(own.name, own.label, own.help, "number", shown, own.low, own.high, None, True, own.unit)
+def own_specs(base: str) -> dict[str, Number]:
+    """What can be set by hand of a machine that starts from this one, with the ranges that the calculators take."""
+    every = {name: spec for calculator in CALCULATORS.values() for name, spec in calculator.inputs.items()}
+    return {
+        name: replace(spec, label=LABELS[name])
+        for name in OWN_VALUES
+        if isinstance(spec := every.get(name), Number) and getattr(MACHINES[base], name, None) is not None
+    }
 
 
 def _keep_machine(who: Learner, machine: OwnMachine) -> None:
@@ -177,11 +164,12 @@ def _draw_own_model(who: Learner, mine: Mine) -> None:
 
 def _keep_model(who: Learner, pasted: str) -> None:
     """Take a config, or say what about it cannot be read; the text stays where it is."""
-    model = model_from_config(pasted)
-    if isinstance(model, str):
-        draw(element("p", text(model), cls="v-refused", role="alert"))
+    text = pasted.strip().lstrip("\ufeff")
+    mine = with_own(st.session_state[STATE], "model", text) if text else "Paste the text of your config.json first."
+    if isinstance(mine, str):
+        st.error(mine)
         return
-    st.session_state[STATE] = replace(st.session_state[STATE], config=pasted)
-    who.record(Setting("own-model", pasted))
+    st.session_state[STATE] = mine
+    who.record(Setting("own-model", mine.config))
     choose(who, "model", OWN)
     st.rerun()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 import orjson
 import streamlit as st
 
-from calculators import MACHINES, MODELS, machine_from, model_from_config
+from calculators import MACHINES, MODELS, machine_from, model_from_config, plain_config
 from calculators.spec import InputRefused
 from classroom import Event, Setting, settings_now
 from views.learner import Learner
@@ -36,7 +36,7 @@ class Mine:
     model: str = "llama-3-8b"
     own_machine: OwnMachine | None = None
     config: str = ""
-    """The text of the reader's own config.json."""
+    """The reader's own config.json, reduced to its shape."""
 
     def input_for(self, key: str, kind: str) -> object:
         """What a calculator is given for a key: the key itself, or the reader's own machine or model."""
@@ -74,19 +74,46 @@ class Mine:
 
 
 def from_settings(events: Iterable[Event]) -> Mine:
-    """The choice as the settings left it; a machine or model that is gone falls back to the first one."""
+    """The choice as the settings left it; what is gone, or cannot be used any more, falls back to the first one."""
     latest = settings_now(events)
-    mine = Mine(config=latest.get("own-model", ""), own_machine=_own_machine(latest.get("own-machine", "")))
+    mine = Mine()
+    for name in ("machine", "model"):
+        described = with_own(mine, name, latest.get(f"own-{name}", ""))
+        mine = mine if isinstance(described, str) else described
     return with_choice(with_choice(mine, "machine", latest.get("machine", "")), "model", latest.get("model", ""))
 
 
-def _own_machine(text: str) -> OwnMachine | None:
-    """An own machine from its JSON; None where there is none, or none that can be used."""
+def with_own(mine: Mine, name: str, text: str) -> Mine | str:
+    """The same with the machine or model of one's own that a text describes; a sentence where it cannot be used.
+
+    A blank text describes nothing and changes nothing.
+    """
+    if not text:
+        return mine
+    if name == "model":
+        found = model_from_config(text)
+        return found if isinstance(found, str) else replace(mine, config=plain_config(text))
+    machine = own_machine_from(text)
+    return machine if isinstance(machine, str) else replace(mine, own_machine=machine)
+
+
+def own_machine_from(text: str) -> OwnMachine | str:
+    """An own machine from its JSON, with values that calculators take; a sentence where there is none.
+
+    >>> own_machine_from('{"base": "l4", "values": {"watts": 60}}')
+    OwnMachine(base='l4', values={'watts': 60.0})
+    >>> own_machine_from('{"base": "l4", "values": {"bytes_per_s": 0}}')
+    'Bandwidth can be from 1.00 GB/s to 1.00 million GB/s, not 0 byte/s.'
+    """
     try:
-        data = orjson.loads(text) if text else None
-        return OwnMachine(str(data["base"]), {str(k): float(v) for k, v in data["values"].items()}) if data else None
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return None
+        data = orjson.loads(text)
+        machine = OwnMachine(str(data["base"]), {str(k): float(v) for k, v in data["values"].items()})
+        machine_from(machine.base, machine.values)
+    except InputRefused as refused:
+        return refused.sentence
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
+        return "Its description does not read."
+    return machine
 
 
 def own_machine_text(machine: OwnMachine) -> str:
@@ -126,21 +153,24 @@ def read_link() -> None:
         asked = st.query_params.get(name)
         if asked is None:
             continue
-        before: Mine = st.session_state[STATE]
-        after = with_choice(_own_in_link(before, name), name, asked)
-        if getattr(after, name) != asked:
-            note(f"The link asks for the {name} “{asked[:60]}”, which is not in the list; it was left out.")
-        st.session_state[STATE] = after
+        found = followed(st.session_state[STATE], name, asked, st.query_params.get(f"own-{name}", ""))
+        if isinstance(found, str):
+            note(found)
+        else:
+            st.session_state[STATE] = found
 
 
-def _own_in_link(mine: Mine, name: str) -> Mine:
-    """The own machine or model that a link describes, put into the choice."""
-    text = st.query_params.get(f"own-{name}", "")
-    if name == "machine" and text:
-        return replace(mine, own_machine=_own_machine(text) or mine.own_machine)
-    if name == "model" and text:
-        return mine if isinstance(model_from_config(text), str) else replace(mine, config=text)
-    return mine
+def followed(mine: Mine, name: str, asked: str, own: str) -> Mine | str:
+    """The choice after a link that asks for a machine or model and may describe one; a sentence if it cannot be."""
+    described = with_own(mine, name, own) if asked == OWN else mine
+    if isinstance(described, str):
+        return f"The link describes a {name} that cannot be used; it was left out. {described}"
+    found = with_choice(described, name, asked)
+    if getattr(found, name) == asked:
+        return found
+    if asked == OWN:
+        return f"The link asks for a {name} of your own, and there is none yet; it was left out."
+    return f"The link asks for the {name} “{asked[:60]}”, which is not in the list; it was left out."
 
 
 def link_of(mine: Mine) -> dict[str, str]:
@@ -153,7 +183,7 @@ def link_of(mine: Mine) -> dict[str, str]:
     if mine.machine == OWN and mine.own_machine is not None:
         carried["own-machine"] = own_machine_text(mine.own_machine)
     if mine.model == OWN:
-        carried["own-model"] = orjson.dumps(orjson.loads(mine.config)).decode()
+        carried["own-model"] = mine.config
     return carried
 
 
@@ -175,4 +205,5 @@ __all__ = [
     "note",
     "own_machine_text",
     "with_choice",
+    "with_own",
 ]

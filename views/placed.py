@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from calculators import CALCULATORS, run
-from calculators.spec import Calculator, Choice, Input, InputRefused, MachineInput, ModelInput, Result
+from calculators.spec import Calculator, Input, InputRefused, MachineInput, ModelInput, Result
 from course import Placed
 from views.fields import from_page
 from views.mine import OWN, Mine, note
@@ -72,17 +72,21 @@ def baseline(placed: Placed, mine: Mine) -> dict[str, object]:
 
 def live(placed: Placed, mine: Mine) -> Live:
     """Run the calculator of a place with what the reader set."""
-    held = _held(placed, mine)
-    given = {**baseline(placed, mine), **held}
-    calculator = CALCULATORS[placed.calculator]
+    given = {**baseline(placed, mine), **_held(placed, mine)}
     try:
-        ready = {
-            name: mine.input_for(str(value), kind) if (kind := _kind(calculator.inputs[name])) else value
-            for name, value in given.items()
-        }
-        return Live(placed, mine, given, run(placed.calculator, ready))
+        return Live(placed, mine, given, _run(placed, mine, given))
     except InputRefused as refused:
         return Live(placed, mine, given, None, refused)
+
+
+def _run(placed: Placed, mine: Mine, given: Mapping[str, object]) -> Result:
+    """What comes of these values, the reader's own machine and model put in. Raises InputRefused."""
+    specs = CALCULATORS[placed.calculator].inputs
+    ready = {
+        name: mine.input_for(str(value), kind) if (kind := _kind(specs[name])) else value
+        for name, value in given.items()
+    }
+    return run(placed.calculator, ready)
 
 
 def move(placed: Placed, mine: Mine, name: str, value: float | str) -> None:
@@ -111,39 +115,26 @@ def _from_link(placed: Placed, mine: Mine) -> dict[str, object]:
     """The inputs that the link sets here; what does not read, or is out of range, is left out with a note."""
     taken: dict[str, object] = {}
     for name, spec in CALCULATORS[placed.calculator].inputs.items():
-        text = st.query_params.get(f"{placed.place}.{name}")
-        if text is None:
+        text = st.query_params.get(f"{placed.place}.{name}", "")
+        if not text.strip():
             continue
         try:
-            given = {**baseline(placed, mine), name: _value(spec, text, mine)}
-            run(placed.calculator, {k: v for k, v in given.items() if v != OWN})
-            taken[name] = given[name]
-        except (ValueError, InputRefused) as refused:
-            why = f": {refused}" if isinstance(refused, InputRefused) else ""
-            note(f"The link sets {name} to “{text[:60]}”, which cannot be used here{why}. The usual value stands.")
+            taken[name] = value_in_link(placed, mine, name, text)
+        except InputRefused as refused:
+            label = getattr(spec, "label", "") or name
+            told = f"The link sets “{label}” to “{text[:60]}”, which was left out. {refused.sentence}"
+            note(f"{told} The usual value stands.")
     return taken
 
 
-def _value(spec: Input, text: str, mine: Mine) -> object:
-    match spec:
-        case MachineInput():
-            return text if text in dict(mine.machine_options()) else _unknown(text)
-        case ModelInput():
-            return text if text in dict(mine.model_options()) else _unknown(text)
-        case _:
-            return from_link_text(spec, text)
-
-
-def from_link_text(spec: Input, text: str) -> object:
-    """A value as a link writes it, in base units. Raises ValueError when it is none that this input takes."""
-    if isinstance(spec, Choice):
-        return text if text in dict(spec.options) else _unknown(text)
-    value = float(text)
-    return int(value) if value.is_integer() else value
-
-
-def _unknown(text: str) -> str:
-    raise ValueError(text)
+def value_in_link(placed: Placed, mine: Mine, name: str, text: str) -> object:
+    """The value that a link writes for an input of a place, in base units. Raises InputRefused with a sentence."""
+    spec = CALCULATORS[placed.calculator].inputs[name]
+    if _kind(spec) and text == OWN:
+        mine.input_for(text, _kind(spec))
+        return text
+    used = _run(placed, mine, {**baseline(placed, mine), name: text}).inputs[name]
+    return used if isinstance(used, int | float) else text
 
 
 def link_of(placed: Placed) -> dict[str, str]:
