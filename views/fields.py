@@ -68,16 +68,16 @@ def _float(value: object) -> float:
 
 def knob(spec: Number, value: object) -> Knob:
     """One input as a number in a sentence."""
-    step = spec.step if spec.step is not None else (1.0 if isinstance(spec, Count) else (spec.high - spec.low) / 1000)
     return Knob(
         to_shown(spec, _float(value)),
         to_shown(spec, spec.low),
         to_shown(spec, spec.high),
-        to_shown(spec, step),
+        None if spec.step is None else to_shown(spec, spec.step),
         spec.label,
         "" if isinstance(spec, Count) else shown_unit(spec),
         0 if isinstance(spec, Count) else None,
-        spec.log,
+        spec.log and spec.low > 0,
+        isinstance(spec, Count),
     )
 
 

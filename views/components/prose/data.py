@@ -21,7 +21,8 @@ class Knob:
     value: float
     low: float
     high: float
-    step: float
+    step: float | None
+    """None: whole steps for a whole number; else three significant digits."""
     label: str
     """What is moved, in words: "tokens in the prompt"."""
     unit_text: str = ""
@@ -30,6 +31,8 @@ class Knob:
     """Digits after the point; None shows up to four significant digits."""
     log: bool = False
     """Moves by a factor rather than by a step: for ranges over several powers of ten."""
+    whole: bool = False
+    """Counts things: a broken number is handed back, never rounded."""
 
 
 @dataclass(frozen=True)
@@ -89,11 +92,17 @@ def knob_moves(payload: object, knobs: Mapping[str, Knob]) -> tuple[tuple[str, f
     (('input_tokens', 2500.0),)
     >>> knob_moves({"input_tokens": 1e30}, knobs)
     ()
+    >>> knob_moves({"batch": 2.5}, {"batch": Knob(2, 1, 64, None, "people", whole=True)})
+    ()
     """
     if not isinstance(payload, Mapping):
         return ()
     moves = ((name, knobs[name], value) for name, value in payload.items() if name in knobs)
-    return tuple((name, float(value)) for name, knob, value in moves if in_range(value, knob.low, knob.high))
+    return tuple(
+        (name, float(value))
+        for name, knob, value in moves
+        if in_range(value, knob.low, knob.high) and not (knob.whole and value != round(value))
+    )
 
 
 def in_range(value: object, low: float, high: float) -> bool:
