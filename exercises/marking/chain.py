@@ -154,10 +154,10 @@ def _apart(left: Meaning, right: Meaning) -> float:
 
 def _unbalanced(parts: Sequence[Part], target: Dimension) -> Chain:
     """Which part is another kind of thing than the quantity named, or than the part before it."""
-    for index, part in enumerate(parts):
-        if not _fitting(part, target, _scales(parts, target, None), True):
-            return Chain(tuple(part.meanings[0] for part in parts), unbalanced=index)
-    return Chain(tuple(part.meanings[0] for part in parts), unbalanced=len(parts) - 1)
+    fitting = _all_fitting(parts, target, None, loosely=True)
+    chosen = tuple((found or part.meanings)[0] for part, found in zip(parts, fitting, strict=True))
+    wrong = next((index for index, found in enumerate(fitting) if not found), len(parts) - 1)
+    return Chain(chosen, unbalanced=wrong)
 
 
 def figures(parts: Sequence[Part], chosen: Sequence[Meaning], unit: str | None) -> tuple[Figure, ...]:

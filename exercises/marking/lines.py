@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from exercises.problem import Conclusion, Derivation, Step
 from exercises.variant import Variant
-from quantities import Line, Refused, parse_line
+from quantities import Line, Q, Refused, parse_line
 
 MAX_ANSWER = 4096
 MAX_LINES = 60
@@ -19,6 +19,8 @@ MAX_NUMBERS = 160
 _UNFILLED = re.compile(r"\s*[A-Za-z_][A-Za-z0-9_]*\s*[=~≈]\s*")
 _NUMBER = re.compile(r"\d[\d.,]*")
 _SPACE = re.compile(r"\s+")
+_BILLIONS = re.compile(r"(?<=[=~≈])(\s*\d[\d.,_]*)\s?([BbTt])(?=\s*(?:[=~≈]|$))")
+_COUNTED_IN = {"b": "billion", "t": "trillion"}
 
 
 @dataclass(frozen=True)
@@ -82,14 +84,32 @@ def _named_in(text: str) -> list[str]:
 
 
 def _read(number: int, line: str, stated: Variant, names: Collection[str]) -> Statement:
-    found = parse_line(line, names)
+    named = _NAMED.match(line)
+    step = _step(named[1], stated) if named else None
+    found = parse_line(_in_billions(line) if step and _counts_parameters(step) else line, names)
     if isinstance(found, Refused):
         return Statement(number, line, None, found.reason)
     if found is None:
         return Statement(number, line, None, "There is nothing to read in this line.")
-    wanted = (found.name or "").casefold()
-    step = next((step for step in stated.steps if step.name.casefold() == wanted), None)
-    return Statement(number, line, found, step=step)
+    return Statement(number, line, found, step=_step(found.name or "", stated))
+
+
+def _step(name: str, stated: Variant) -> Step | None:
+    wanted = name.casefold()
+    return next((step for step in stated.steps if step.name.casefold() == wanted), None)
+
+
+def _counts_parameters(step: Step) -> bool:
+    return Q(1, step.unit).unit == "element"
+
+
+def _in_billions(line: str) -> str:
+    """`= 70B` as 70 billion, where the line counts parameters; inside a sum a B may still be bytes, and is asked about.
+
+    >>> _in_billions("parameters = 10 * 7B = 70B")
+    'parameters = 10 * 7B = 70 billion parameters'
+    """
+    return _BILLIONS.sub(lambda found: f"{found[1]} {_COUNTED_IN[found[2].lower()]} parameters", line)
 
 
 def _only_step(statements: list[Statement], stated: Variant) -> list[Statement]:

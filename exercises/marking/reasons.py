@@ -75,14 +75,22 @@ def by_factor(value: Quantity, key: Quantity, number: Number | None) -> str:
     for power in (1, 2, 3, 4):
         for size, word in ((ratio, "large"), (1 / ratio, "small")):
             if _near(size, Fraction(1000) ** power):
-                asked = "look at the prefix of the unit" if unit else "give its unit too"
-                return f"It is {_many(1000**power)} times too {word}: {asked}."
+                return f"It is {_many(1000**power)} times too {word}{_asked(key, number)}."
     if _near(1 / ratio, Fraction(8)) and unit and "bit" in unit:
         return f"It is read as {unit}, in bits: 8 times too small. A byte is 8 bits, and is written B."
     for size, word in ((ratio, "large"), (1 / ratio, "small")):
         if _near(size, Fraction(8)):
             return f"It is 8 times too {word}. A byte is 8 bits: is one of them taken for the other?"
     return ""
+
+
+def _asked(key: Quantity, number: Number | None) -> str:
+    """What to look at where a figure is off by thousands."""
+    if number and number.unit:
+        return ": look at the prefix of the unit"
+    if key.unit:
+        return ": give its unit too"
+    return ": a comma parts thousands here, and decimals have a point" if number and "," in number.text else ""
 
 
 def _many(times: int) -> str:
