@@ -47,7 +47,7 @@ def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "bla
     meets = shown(problem, variant.seed)
     key = f"problem-{place}-{problem.id.replace('/', '-')}"
     with st.container(key=key, border=False):
-        _draw_prompt(problem, meets, variant, events)
+        _draw_prompt(problem, meets, variant, events, heading="h2" if place == "page" else "h3")
         _draw_hints(problem, meets, variant, events)
         _draw_editor(problem, meets, variant, who, events, form, key)
         draw_trouble()
@@ -69,12 +69,12 @@ def _touched(events: tuple[Event, ...], problem: Problem) -> bool:
     return any(getattr(event.payload, "problem", None) == problem.id for event in events)
 
 
-def _draw_prompt(problem: Problem, meets: Shown, variant: Variant, events: tuple[Event, ...]) -> None:
+def _draw_prompt(problem: Problem, meets: Shown, variant: Variant, events: tuple[Event, ...], *, heading: str) -> None:
     """What is asked, and how it stands."""
     again = " You have met this variant before." if variant.seen else ""
     draw(
         element("p", text(f"{KIND_WORDS[problem.kind]} · variant {variant.seed}"), cls="v-kind"),
-        element("h3", text(problem.title), cls="v-problem-title"),
+        element(heading, text(problem.title), cls="v-problem-title"),
         element("p", text(state_words(progress(events, site().outline).problem(problem.id)) + again), cls="v-state"),
         element("div", prompt_html(meets.prompt), cls="v-prompt"),
     )
@@ -85,7 +85,7 @@ def _draw_hints(problem: Problem, meets: Shown, variant: Variant, events: tuple[
     opened = _hints_opened(events, problem, variant)
     if opened:
         hints = (prompt_html(hint) for hint in meets.hints[:opened])
-        draw(bullet_list(hints, cls="v-hints", role="status"))
+        draw(element("div", bullet_list(hints, cls="v-hints"), role="status"))
 
 
 def _hints_opened(events: tuple[Event, ...], problem: Problem, variant: Variant) -> int:
