@@ -14,6 +14,9 @@ from exercises.faults import Fault
 from exercises.problem import KeyPath
 from quantities import Expression, Refused, parse
 
+MAX_EXPONENT = 300
+"""Powers of ten beyond this are no number here, as in what a learner writes."""
+
 
 class Faults:
     """The faults of one file, gathered while it is read."""
@@ -155,14 +158,13 @@ class Table:
 
 
 def as_number(value: object) -> Fraction | None:
-    """A TOML number exactly, or None where it is no number or not finite.
+    """A TOML number exactly, or None where it is no number, or too large or too small to be worked with.
 
-    >>> as_number(Decimal("0.4")), as_number(float("nan")), as_number(True)
-    (Fraction(2, 5), None, None)
+    >>> as_number(Decimal("0.4")), as_number(float("nan")), as_number(True), as_number(Decimal("1e400"))
+    (Fraction(2, 5), None, None, None)
     """
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         return None
-    if isinstance(value, int):
-        return Fraction(value)
-    finite = value.is_finite() if isinstance(value, Decimal) else value == value and abs(value) != float("inf")
-    return Fraction(value) if finite else None
+    number = Decimal(value)
+    finite = number.is_finite() and (not number or abs(number.adjusted()) <= MAX_EXPONENT)
+    return Fraction(number) if finite else None

@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 
 FENCE = "+++"
 _TABLE = re.compile(r"^\s*\[(\[?)\s*([A-Za-z0-9_.-]+)\s*\]?\]\s*(?:#.*)?$")
@@ -54,18 +54,32 @@ def split_header(text: str) -> Header:
         raise HeaderFault(1, "the header is not closed: a second line +++ is missing")
     toml = "\n".join(lines[1:end]) + "\n"
     body = "\n".join(lines[end + 1 :])
-    body_line = end + 2 + len(body) - len(body.lstrip("\n")) if body.strip() else end + 2
+    body_line = end + 2 + len(body) - len(body.lstrip("\n")) if body.strip() else min(end + 2, len(lines))
     body = body.strip()
     return Header(_load(toml), dict(_key_lines(lines[1:end])), body, body_line)
 
 
 def _load(toml: str) -> Mapping[str, object]:
     try:
-        return tomllib.loads(toml, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+        return tomllib.loads(toml, parse_float=_decimal)
+    except RecursionError:
+        raise HeaderFault(2, "this is not TOML that can be read: lists stand inside lists without end") from None
+    except ValueError as error:  # a TOMLDecodeError, or a whole number with more digits than Python reads
         says, at = str(error), _AT.search(str(error))
         line = int(at.group(1)) + 1 if at else toml.count("\n") + 1
         raise HeaderFault(line, f"this is not TOML: {_END.sub('', _AT.sub('', says))}") from None
+
+
+def _decimal(text: str) -> Decimal:
+    """A number with a point or an exponent, exactly; no number where its exponent has no end.
+
+    >>> _decimal("0.4"), _decimal("1e99999999999999999999")
+    (Decimal('0.4'), Decimal('NaN'))
+    """
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return Decimal("NaN")
 
 
 def _key_lines(lines: list[str]) -> Iterator[tuple[KeyPath, int]]:

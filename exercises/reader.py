@@ -113,8 +113,8 @@ def _names_in(data: Mapping[str, object]) -> Iterator[str]:
             if isinstance(table, dict) and isinstance(table.get("name"), str):
                 yield table["name"]
     calculator = data.get("calculator")
-    if isinstance(calculator, dict) and calculator.get("name") in CALCULATORS:
-        yield from CALCULATORS[str(calculator["name"])].labels
+    if isinstance(calculator, dict) and (found := CALCULATORS.get(str(calculator.get("name")))):
+        yield from found.labels
 
 
 def _check_format(head: Table) -> None:

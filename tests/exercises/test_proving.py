@@ -43,6 +43,20 @@ def test_a_fault_of_a_derivation_is_found(tmp_path: Path, old: str, new: str, li
     assert any(fault.startswith(f"{line}: ") and says in fault for fault in found), found
 
 
+def test_a_key_that_the_numbers_as_shown_do_not_give_is_a_fault(tmp_path: Path) -> None:
+    """S10: twelve digits are shown of a number that has fourteen, and the tolerance is finer than that."""
+    text = (FOLDER / "cases/readings.md").read_text(encoding="utf-8")
+    fine = text.replace("value = 6.7\n", "value = 6.7123456789012\n").replace("rtol = 0.01", "rtol = 1e-14")
+    path = tmp_path / "cases" / "readings.md"
+    path.parent.mkdir()
+    path.write_text(fine, encoding="utf-8")
+
+    found = [fault.says for fault in check_problems([read_problem(path)])]
+
+    assert "on seed 1 speed does not follow from the numbers as they are shown" in found
+    assert not any("price does not follow" in says for says in found)
+
+
 def test_a_conclusion_that_never_changes_is_a_fault(tmp_path: Path) -> None:
     found = said(tmp_path, "kv-cache/whole-batch.md", "< cards * 80 GB", "< cards * 800 GB")
 

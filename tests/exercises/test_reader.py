@@ -1,11 +1,16 @@
 """Problem files: what reads, and every fault at its line."""
 
+from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from exercises import ContentFaults, load_problems
+from exercises import ContentFaults, Problem, load_problems
 from exercises.reader import read_problem
+from quantities import Q, Quantity
 
 GOOD = (Path(__file__).parent / "problems/kv-cache/whole-batch.md").read_text(encoding="utf-8")
 CHOICE = (Path(__file__).parent / "problems/two-jobs/who-waits.md").read_text(encoding="utf-8")
@@ -35,7 +40,9 @@ def line_of(text: str, part: str) -> int:
         pytest.param("format = 1\n", "", "1: format = 1 is missing", id="S13"),
         pytest.param("format = 1", "format = 2", "this reader knows format = 1 only", id="S13-another-format"),
         pytest.param("rtol = 0.01\ncarry", "carry", "[[step]] needs rtol", id="S04"),
-        pytest.param('expr = "kinds * layers', 'expr = "0 * kinds * layers', "needs atol", id="S01-S03"),
+        pytest.param('expr = "kinds * layers', 'expr = "0 * kinds * layers', "needs atol", id="S01"),
+        pytest.param('name = "head_dim"\nvalue = 128', 'name = "head_dim"\nvalue = 0.0', "needs atol", id="S03"),
+        pytest.param("kind = ", "marks = 3\nkind = ", "unknown key marks", id="O05"),
         ("title =", "titel =", "unknown key titel"),
         ("value = 128", "value = nan", "is not a finite number"),
         ("rtol = 0.01", "rtol = inf", "rtol is a finite number"),
@@ -156,6 +163,90 @@ def test_a_problem_is_named_by_its_folder_and_file_and_hashed_by_its_bytes(tmp_p
     assert (first.id, first.lesson) == ("kv-cache/whole", "kv-cache")
     assert first.points == 6
     assert first.hash != second.hash
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param("value = 128", "value = 1e400", id="too large"),
+        pytest.param("value = 128", "value = 1e-400", id="too small"),
+        pytest.param("value = 128", "value = 1e99999999999999999999", id="without end"),
+        pytest.param("value = 128", f"value = {'9' * 5000}", id="too many digits"),
+        pytest.param("value = 128", 'value = "1e3"', id="a text with a unit"),
+        pytest.param("value = 128", "value = true", id="a truth value"),
+        pytest.param("value = 128", f"value = {'[' * 5000}", id="lists without end"),
+        pytest.param('name = "head_dim"', "name = { a = 1 }", id="a table for a name"),
+    ],
+)
+def test_what_is_no_number_of_a_problem_is_a_fault_and_no_crash(tmp_path: Path, old: str, new: str) -> None:
+    found = faults_of(tmp_path, GOOD.replace(old, new, 1))
+
+    assert found
+
+
+@pytest.mark.parametrize(("name", "value"), [pytest.param("share", Q(1000), id="N14")])
+def test_a_number_with_an_exponent_is_a_number(problems: Mapping[str, Problem], name: str, value: Quantity) -> None:
+    stated = next(each for each in problems["cases/readings"].givens if each.name == name)
+
+    assert set(stated.values.values()) == {value}
+    assert set(stated.numbers.values()) == {Fraction(1000)}
+
+
+JUNK = (
+    "",
+    "=",
+    "[",
+    "]]",
+    "nan",
+    "1e400",
+    "-1",
+    "0",
+    "''",
+    '"x"',
+    "{",
+    "}",
+    "[[step]]",
+    "+++",
+    "true",
+    "[]",
+    "\x00",
+    "é",
+)
+EDITS = st.lists(
+    st.tuples(st.integers(0, 400), st.sampled_from(("drop", "twice", "value", "into")), st.sampled_from(JUNK)),
+    min_size=1,
+    max_size=3,
+)
+
+
+def edited(text: str, edits: list[tuple[int, str, str]]) -> str:
+    """A file after some slips of the hand."""
+    lines = text.split("\n")
+    for at, slip, junk in edits:
+        index = at % len(lines)
+        line = lines[index]
+        lines[index : index + 1] = {
+            "drop": [],
+            "twice": [line, line],
+            "value": [f"{line.partition('=')[0]}= {junk}"],
+            "into": [line[: at % (len(line) + 1)] + junk + line[at % (len(line) + 1) :]],
+        }[slip] or [""]
+    return "\n".join(lines)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(source=st.sampled_from((GOOD, CHOICE, PREDICT, SHAPE)), edits=EDITS)
+def test_an_edited_file_reads_or_has_faults_on_lines_that_it_has(
+    tmp_path: Path, source: str, edits: list[tuple[int, str, str]]
+) -> None:
+    text = edited(source, edits)
+
+    found = faults_of(tmp_path, text)
+
+    for fault in found:
+        line, _, says = fault.partition(": ")
+        assert 1 <= int(line) <= text.count("\n") + 1
+        assert says.strip()
 
 
 def test_numbers_of_a_problem_file_are_exact(tmp_path: Path) -> None:
