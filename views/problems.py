@@ -33,8 +33,10 @@ def draw_problems(who: Learner) -> None:
 
 def _draw_one(problem: Problem, who: Learner) -> None:
     """One problem on a page of its own, at the seed that the link names."""
+    st.query_params["id"] = problem.id  # a link on our own page sends it without writing it into the address
     if st.button("All problems", icon=":material/arrow_back:", type="tertiary"):
-        st.query_params.clear()
+        for name in ("id", "seed"):
+            st.query_params.pop(name, None)
         st.rerun()
     draw(element("h1", text(problem.title)))
     seed = st.query_params.get("seed", "")

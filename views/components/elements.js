@@ -2,6 +2,8 @@
 
 import "./page_keys.js";
 
+import "./address.js";
+
 /** An element with attributes and children; a string child is text, `on...` a listener, null or false leaves a child out. */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
