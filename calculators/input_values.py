@@ -13,7 +13,7 @@ from calculators.physics.model import Model
 from calculators.spec import Bits, Choice, Count, Input, InputRefused, MachineInput, ModelInput, Number
 from quantities import DimensionError, Expectation, Q, Quantity, Refused, read, show
 
-_TOO_LARGE_TO_SHOW = 1e24
+_LARGEST_WHOLE = 10**300
 
 Value = float | int | str | Machine | ByHand | Model | None
 
@@ -37,7 +37,7 @@ def read_input(name: str, spec: Input, value: object) -> Value:
 
 def _number(name: str, spec: Number, value: object) -> float | int:
     number = _plain(name, spec.unit, value)
-    given = show(Q(number, spec.unit)) if abs(number) < _TOO_LARGE_TO_SHOW else f"{number:g}"
+    given = show(Q(number, spec.unit), digits=None)
     if not spec.low <= number <= spec.high:
         low, high = (show(Q(end, spec.unit), spec.shown_in or None) for end in (spec.low, spec.high))
         raise InputRefused(name, f"{_label(name, spec)} can be from {low} to {high}, not {given}.")
@@ -62,6 +62,8 @@ def _plain(name: str, unit: str, value: object) -> float | int:
         case bool():
             raise InputRefused(name, f"{name} takes a number, not {value}.")
         case int():
+            if abs(value) >= _LARGEST_WHOLE:
+                raise InputRefused(name, f"{name} takes a number below 10 to the power 300.")
             return value
         case float():
             number = value

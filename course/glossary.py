@@ -96,6 +96,7 @@ class Marker:
 
 
 def _forms(word: str) -> set[str]:
+    word = " ".join(word.split())
     return {word, word[0].upper() + word[1:]}
 
 

@@ -39,7 +39,7 @@ class Writer:
         """The same blocks with everything of the lessons' dialect turned into HTML."""
         out: list[Token] = []
         quotes = int(self.quoted)
-        for before, token in zip([None, *tokens[:-1]], tokens, strict=True):
+        for before, token in zip((None, *tokens), tokens, strict=False):
             quotes += token.nesting if token.type.startswith("blockquote") else 0
             if token.type == "inline":
                 kind = before.type if before else ""

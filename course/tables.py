@@ -45,9 +45,19 @@ def load(text: str, line: int = 1) -> dict[str, object]:
         at = _AT.search(str(error))
         within = int(at[1]) if at and at[1] else max(1, text.count("\n") + (not text.endswith("\n")))
         raise UnreadableError(line + within - 1, f"This is not TOML: {_AT.sub('', str(error))}.") from None
+    except (ValueError, RecursionError):
+        raise UnreadableError(
+            line + _longest(text) - 1, "A number here has too many digits, or a list too deep."
+        ) from None
     for path in _not_finite(loaded):
         raise UnreadableError(line + line_of(text, *path) - 1, f"`{path[-1]}` is not a finite number.")
     return loaded
+
+
+def _longest(text: str) -> int:
+    """The longest line of a text, counted from 1: where digits or brackets without end stand."""
+    lines = text.split("\n")
+    return max(range(len(lines)), key=lambda at: len(lines[at])) + 1
 
 
 def line_of(text: str, *path: str) -> int:

@@ -62,12 +62,14 @@ def split_header(text: str) -> Header:
 def _load(toml: str) -> Mapping[str, object]:
     try:
         return tomllib.loads(toml, parse_float=_decimal)
-    except RecursionError:
-        raise HeaderFault(2, "this is not TOML that can be read: lists stand inside lists without end") from None
-    except ValueError as error:  # a TOMLDecodeError, or a whole number with more digits than Python reads
+    except tomllib.TOMLDecodeError as error:
         says, at = str(error), _AT.search(str(error))
         line = int(at.group(1)) + 1 if at else toml.count("\n") + 1
         raise HeaderFault(line, f"this is not TOML: {_END.sub('', _AT.sub('', says))}") from None
+    except (ValueError, RecursionError):
+        lines = toml.split("\n")
+        line = max(range(len(lines)), key=lambda at: len(lines[at])) + 2
+        raise HeaderFault(line, "a number here has too many digits, or a list is too deep") from None
 
 
 def _decimal(text: str) -> Decimal:
