@@ -1,6 +1,7 @@
 """Pages of the harness: each draws one component with data that shows all it can do."""
 
 from collections.abc import Callable
+from typing import Any, cast
 
 import streamlit as st
 
@@ -10,6 +11,7 @@ from views.components.editor import Action, Choice, Lines, LineVerdict, Option, 
 from views.components.figure import figure, plot
 from views.components.inputs import Field, inputs
 from views.components.prose import Evidence, Knob, Note, prose
+from web.look import plotly_template
 
 HTML = """
 <p><span class="sentence" data-sentence="step-is-shared">Whatever a step is doing, every request in the batch waits for it.</span>
@@ -191,15 +193,30 @@ def draw_figure() -> None:
     draw_inputs()
     for name, made in (("timeline", timeline()), ("curves", curves()), ("memory", memory())):
         figure(key=name, data=plot(made), says=made.says, table=made.table, csv_url=f"/csv/{name}", title=made.title)
-    if st.checkbox("Beside it: the chart of Streamlit"):
-        draw_streamlit_chart()
 
 
-def draw_streamlit_chart() -> None:
-    """The same timeline by st.plotly_chart, to measure against."""
-    from benchmarks.figure_drag import streamlit_figure
+def draw_ours() -> None:
+    """An input and the timeline, drawn by the component."""
+    draw_inputs()
+    made = timeline()
+    figure(key="timeline", data=plot(made), says=made.says, table=made.table, title=made.title)
 
-    st.plotly_chart(streamlit_figure(plot(timeline())), key="theirs")
+
+def draw_theirs() -> None:
+    """The same input and timeline, drawn by st.plotly_chart, to measure against."""
+    import plotly.graph_objects as go
+
+    draw_inputs()
+    drawn = plot(timeline())
+    look = plotly_template(dark=False)
+    fills = cast("dict[str, str]", look["fills"])
+    traces = [
+        {name: value for name, value in trace.items() if name not in ("hue", "hatch")}
+        | {"marker": {"color": fills[trace["hue"]], "pattern": {"shape": trace.get("hatch", "")}}}
+        for trace in cast("list[dict[str, Any]]", drawn["traces"])
+    ]
+    axes = {name: axis for name, axis in cast("dict[str, Any]", drawn["layout"]).items() if name.endswith("axis")}
+    st.plotly_chart(go.Figure(traces, axes | {"barmode": "overlay", "height": drawn["height"]}), key="theirs")
 
 
 KB = (
@@ -332,6 +349,8 @@ def draw_predict() -> None:
 
 
 PAGES: dict[str, Callable[[], None]] = {
+    "ours": draw_ours,
+    "theirs": draw_theirs,
     "prose": draw_prose,
     "inputs": draw_inputs,
     "figure": draw_figure,
