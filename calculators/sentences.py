@@ -10,8 +10,8 @@ from calculators.physics.step import StepTime
 from quantities import Q, show
 
 LOWER_BOUND = (
-    "These times are lower bounds, not predictions: a roofline explains only a part of the time that servers "
-    "are measured to take, from a tenth to six tenths."
+    "These times are lower bounds, not predictions: they take the maker's peak figures as reached. Real servers were "
+    "measured to take from not quite twice to ten times as long."
 )
 
 
@@ -40,7 +40,7 @@ def bound_sentence(doing: str, time: StepTime) -> str:
 def by_hand_sentence(machine: ByHand) -> str:
     """What a machine by hand can and cannot say."""
     read, step = show(Q(machine.prefill_s_per_token, "s/token"), "ms/token"), show(Q(machine.decode_step_s, "s"), "ms")
-    return f"The times are measured ({read} to read, {step} a writing step): which resource runs out is not known."
+    return f"Two times are given, {read} to read and {step} for a step that writes; they do not say what runs out."
 
 
 def context_notes(model: Model, context_tokens: int) -> tuple[str, ...]:

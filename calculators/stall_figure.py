@@ -8,7 +8,7 @@ from calculators.figure import Axis, Figure, Hue, Rule, Span, Table
 from calculators.physics.stall import Stall
 from calculators.sentences import seconds_text
 
-_WRITERS = "Being written to"
+_WRITERS = "Chats being answered"
 _ARRIVING = "The new request"
 _AROUND = 3
 _SHOWN = 24
@@ -29,7 +29,7 @@ def stall_figure(stall: Stall) -> Figure:
         layers=(
             *(Span(s.row, s.start * scale, s.length * scale, s.name, s.hue, s.text) for s in spans),
             Rule(before * scale, "x", "the prompt arrives", "ink"),
-            Rule(first * scale, "x", "its first word", "ink"),
+            Rule(first * scale, "x", "its first token", "ink"),
         ),
         says=_says(stall),
         table=Table(("Step", "prompt tokens", "seconds"), _rows(stall)),
@@ -71,9 +71,9 @@ def _writers(longer: bool) -> tuple[str, Hue]:
 def _says(stall: Stall) -> str:
     steps = "one step" if stall.n_chunks == 1 else f"{stall.n_chunks:,} steps"
     return (
-        f"A word comes every {seconds_text(stall.normal_step_s)} until a prompt of {stall.input_tokens:,} tokens "
+        f"A token comes every {seconds_text(stall.normal_step_s)} until a prompt of {stall.input_tokens:,} tokens "
         f"arrives. It is read in {steps}, {seconds_text(stall.reading_s)} in all; meanwhile the others wait up to "
-        f"{seconds_text(stall.longest_gap_s)} for a word. Then all go on writing."
+        f"{seconds_text(stall.longest_gap_s)} for a token. Then all go on writing."
     )
 
 

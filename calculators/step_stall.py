@@ -2,8 +2,8 @@
 
 A step is shared: it ends for everyone in it at once. When a prompt joins a batch
 that is writing, the steps that read it last as long as the reading, and everybody's
-next word comes that much later. Cut into chunks, the gap shrinks and the new
-request's first word comes later.
+next token comes that much later. Cut into chunks, the gap shrinks and the new
+request's first token comes later.
 
 Source: Agrawal et al. 2024, Sarathi-Serve, arXiv:2403.02310; the times by hand are the source lesson's.
 Leaves out: the tokens that the others' contexts grow by meanwhile; a second prompt.
@@ -86,7 +86,7 @@ def _working(machine: AnyMachine, model: Model, rates: Rates, stall: Stall) -> t
         ),
         gap,
         Working(
-            "the new request's first word comes after all of these steps",
+            "the new request's first token comes after all of these steps",
             r"\text{TTFT} = \sum \text{steps with a chunk}",
             tex(Q(stall.reading_s, "s")),
         ),
@@ -121,8 +121,8 @@ def _notes(machine: AnyMachine, model: Model, stall: Stall, weight_bits: float) 
 
 
 CALCULATOR = Calculator(
-    title="Step stall",
-    lead="A prompt joins a batch that is writing: how long everybody waits for their next word.",
+    title="One prompt among many chats",
+    lead="A prompt joins a batch that is writing: how long everybody waits for their next token.",
     headline=("longest_gap", "normal_step", "ttft", "mean_gap"),
     inputs={
         "machine": MACHINE,
@@ -142,7 +142,7 @@ CALCULATOR = Calculator(
             low=1,
             high=4096,
             default=32,
-            label="Being written to",
+            label="Chats being answered",
             help="Requests that wait for this step.",
             log=True,
         ),
@@ -164,13 +164,13 @@ CALCULATOR = Calculator(
     },
     run=run,
     labels={
-        "normal_step": "A normal step",
-        "longest_gap": "The longest gap between two words",
-        "ttft": "The new request's first word comes after",
+        "normal_step": "A step that only writes",
+        "longest_gap": "The longest gap between two tokens",
+        "ttft": "The new request's first token comes after",
         "n_chunks": "Steps that read the prompt",
-        "slowdown": "The longest gap, in normal steps",
+        "slowdown": "The longest gap, in steps that only write",
         "mean_gap": "Mean gap of an answer that this happens to",
-        "tokens_missed": "Words that each was not given meanwhile",
+        "tokens_missed": "Tokens that each was not given meanwhile",
         "lost_together": "Waiting added, over all of them",
         "taking_turns": "Reading and writing in turns would take",
     },

@@ -6,7 +6,7 @@ from course import Lesson, place_words
 from views.draw import draw
 from views.learner import Learner
 from views.prose_block import Opened
-from views.section import draw_beside, draw_section
+from views.section import draw_beside, draw_section, draw_sources
 from web.markup import element, link, text
 from web.site import site
 
@@ -25,6 +25,7 @@ def draw_lesson(lesson: Lesson, who: Learner) -> None:
         with st.container(key="lesson-lead"):
             for index, block in enumerate(lesson.lead):
                 draw_beside(opened, block, index)
+            draw_sources(lesson.lead)
         for section in lesson.sections:
             draw_section(lesson, section, who)
         _draw_next(lesson)

@@ -9,7 +9,7 @@ from course import Prose
 from views.answers import summary
 from views.draw import draw
 from views.learner import Learner
-from views.verdict_words import STATE_SIGNS, STATE_WORDS
+from views.verdict_words import STATE_SIGNS, STATE_WORDS, variant_words
 from web.markup import bullet_list, element, link, text
 from web.site import site
 
@@ -112,7 +112,9 @@ def _draw_answer(event: Event) -> None:
         return
     problem = site().course.problems.get(attempt.problem)
     title = problem.title if problem else "a problem that the course no longer has"
-    with st.expander(f"{event.at:%d %b %Y, %H:%M} UTC · {title} · variant {attempt.seed}"):
+    known = problem is not None and attempt.seed in problem.seeds
+    variant = f" · {variant_words(problem, attempt.seed)}" if problem and known else ""
+    with st.expander(f"{event.at:%d %b %Y, %H:%M} UTC · {title}{variant}"):
         draw(element("pre", text(attempt.text), tabindex="0"), element("p", text(summary(attempt))))
         draw(element("ul", *_reasons(attempt), cls="v-plain"))
 

@@ -31,7 +31,7 @@ from views.draw import draw
 from views.learner import Learner
 from views.notices import draw_trouble
 from views.placed import link_text
-from views.verdict_words import KIND_WORDS, answers_to, state_words
+from views.verdict_words import KIND_WORDS, answers_to, state_words, variant_words
 from web.markup import bullet_list, element, text
 from web.site import site
 
@@ -73,7 +73,7 @@ def _draw_prompt(problem: Problem, meets: Shown, variant: Variant, events: tuple
     """What is asked, and how it stands."""
     again = " You have met this variant before." if variant.seen else ""
     draw(
-        element("p", text(f"{KIND_WORDS[problem.kind]} · variant {variant.seed}"), cls="v-kind"),
+        element("p", text(f"{KIND_WORDS[problem.kind]} · {variant_words(problem, variant.seed)}"), cls="v-kind"),
         element(heading, text(problem.title), cls="v-problem-title"),
         element("p", text(state_words(progress(events, site().outline).problem(problem.id)) + again), cls="v-state"),
         element("div", prompt_html(meets.prompt), cls="v-prompt"),

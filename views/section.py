@@ -3,6 +3,8 @@
 A section is a fragment: a knob or a field in it redraws this section and nothing else of the page.
 """
 
+from collections.abc import Iterable
+
 import streamlit as st
 
 from calculators import CALCULATORS
@@ -45,6 +47,7 @@ def draw_section(lesson: Lesson, section: Section, who: Learner) -> None:
                 draw_calculator(now)
         for block in section.blocks:
             _draw_under(block, who)
+        draw_sources(section.blocks)
     if placed:
         write_link(placed, tuple(CALCULATORS[placed.calculator].inputs))
 
@@ -59,9 +62,7 @@ def draw_beside(opened: Opened, block: Block, index: int) -> None:
         case TableBlock():
             caption = element("figcaption", text(f"Source: {block.source}"))
             draw(element("figure", block.html, caption, cls="v-table", tabindex="0"))
-        case Sources():
-            draw(element("div", element("p", "Where the numbers come from"), block.html, cls="v-sources"))
-        case Placed() | ExercisePlace() | WorkedPlace() | Sandbox():
+        case Placed() | ExercisePlace() | WorkedPlace() | Sandbox() | Sources():
             pass
 
 
@@ -76,6 +77,13 @@ def _draw_under(block: Block, who: Learner) -> None:
             draw_worked(site().course.problems[block.problem], block.seed)
         case Prose() | Placed() | Keep() | TableBlock() | Sources():
             pass
+
+
+def draw_sources(blocks: Iterable[Block]) -> None:
+    """Where the facts come from: last, under everything that uses them."""
+    lists = [block.html for block in blocks if isinstance(block, Sources)]
+    if lists:
+        draw(element("div", element("p", "Where the numbers come from"), *lists, cls="v-sources"))
 
 
 def is_covered(placed: Placed, events: tuple[Event, ...]) -> bool:

@@ -1,6 +1,7 @@
 """Verdict words: what the page says of kinds of problem and of how far one is. What is so is derived elsewhere."""
 
 from classroom import Attempt, Event, ProblemProgress
+from exercises import Problem
 from quantities import show_number
 
 KIND_WORDS = {"derivation": "Show your working", "choice": "What, and why", "predict": "Predict"}
@@ -11,6 +12,11 @@ STATE_WORDS = {
     "known": "Known: right at the first try, on a fresh variant.",
 }
 STATE_SIGNS = {"new": "○", "tried": "◔", "mended": "◕", "known": "●"}
+
+
+def variant_words(problem: Problem, seed: int) -> str:
+    """Which variant this is, counted as people count."""
+    return f"variant {problem.seeds.index(seed) + 1} of {len(problem.seeds)}"
 
 
 def answers_to(events: tuple[Event, ...], problem: str, seed: int) -> list[tuple[str, Attempt]]:

@@ -159,7 +159,7 @@ def test_help_tells_every_input_with_its_range() -> None:
 def test_in_words_every_quantity_has_its_label() -> None:
     _, out, _ = run(f"step_stall {BY_HAND}")
 
-    assert "The longest gap between two words" in out
+    assert "The longest gap between two tokens" in out
     assert "1.00 s" in out
 
 

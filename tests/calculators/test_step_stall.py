@@ -71,5 +71,5 @@ def test_a_datasheet_says_which_resource_runs_out_and_that_it_is_a_bound() -> No
 def test_by_hand_nothing_is_claimed_about_resources() -> None:
     result = run("step_stall", dict(BY_HAND))
 
-    assert "is not known" in result.bound
+    assert "do not say what runs out" in result.bound
     assert not any("lower bounds" in note for note in result.notes)
