@@ -91,11 +91,11 @@ def _flag_and_value(argv: list[str]) -> tuple[str, str]:
     if not word.startswith("--"):
         raise _RefusedError(f"{word!r} stands alone: an input is given as --name value.")
     flag, equals, value = word.partition("=")
-    if equals:
-        return flag, value
-    if not argv or argv[0].startswith("--"):
+    if not equals and argv and not argv[0].startswith("--"):
+        value = argv.pop(0)
+    if not value.strip():
         raise _RefusedError(f"{flag} needs a value.")
-    return flag, argv.pop(0)
+    return flag, value
 
 
 def _extra(calculator: Calculator) -> Mapping[str, Number]:

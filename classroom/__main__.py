@@ -18,21 +18,32 @@ from classroom.outline import outline_of
 from classroom.place import FILE, data_folder, store_url
 from classroom.records import StoreUnavailable
 from classroom.restore import restore_copy
-from classroom.store import Store, open_store
+from classroom.store import Store, is_name, open_store
 from classroom.upkeep import back_up, faults, put_back
 from course import load_course
 from exercises import ContentFaults
+from exercises.arguments import REFUSED, Arguments
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
+class RefusedError(Exception):
+    """Asked for something that cannot be done as it was said; its text is the sentence."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what was asked; 0 when it was done, 1 with a sentence on standard error when not."""
+    """Do what was asked; with a sentence on standard error 2 when it was refused, and 1 when the records failed."""
     options = _reader().parse_args(arguments)
     act: Callable[[argparse.Namespace], int] = options.act
     try:
         return act(options)
-    except (StoreUnavailable, CopyRefused, ContentFaults, OSError) as trouble:
+    except (RefusedError, CopyRefused) as refused:
+        print(refused, file=sys.stderr)
+        return REFUSED
+    except OSError as trouble:
+        print(f"{trouble.filename or 'A file'}: {trouble.strerror or trouble}.", file=sys.stderr)
+        return REFUSED
+    except (StoreUnavailable, ContentFaults) as trouble:
         print(trouble, file=sys.stderr)
         return 1
 
@@ -49,13 +60,16 @@ def _learners(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    data = export_copy(_open(), options.learner, outline_of(load_course(ROOT)), datetime.now(UTC))
+    store = _known(options.learner)
+    data = export_copy(store, options.learner, outline_of(load_course(ROOT)), datetime.now(UTC))
     options.file.write_bytes(data)
     print(f"Written to {options.file}.")
     return 0
 
 
 def _import(options: argparse.Namespace) -> int:
+    if not is_name(options.learner):
+        raise RefusedError(f"{options.learner[:40]!r} cannot be a learner's id.")
     problems = load_course(ROOT).problems
     report = restore_copy(
         _open(),
@@ -76,7 +90,7 @@ def _backup(options: argparse.Namespace) -> int:
 
 def _restore(options: argparse.Namespace) -> int:
     if os.environ.get("DATABASE_URL"):
-        raise StoreUnavailable("DATABASE_URL is set: restore with pg_restore, PostgreSQL's own tool.")
+        raise RefusedError("DATABASE_URL is set: restore with pg_restore, PostgreSQL's own tool.")
     records = data_folder(os.environ) / FILE
     aside = records.with_name(f"{records.stem}.before-{datetime.now(UTC):%Y%m%dT%H%M%S}.sqlite")
     put_back(options.file, records, aside)
@@ -92,8 +106,8 @@ def _check(options: argparse.Namespace) -> int:
 
 def _erase(options: argparse.Namespace) -> int:
     if not options.yes:
-        raise StoreUnavailable("This cannot be undone. Say --yes to erase everything that this learner wrote.")
-    count = erase(_open(), options.learner, f"erased-{secrets.token_hex(8)}")
+        raise RefusedError("This cannot be undone. Say --yes to erase everything that this learner wrote.")
+    count = erase(_known(options.learner), options.learner, f"erased-{secrets.token_hex(8)}")
     print(f"Erased the words and the name in {count} record{'' if count == 1 else 's'}.")
     return 0
 
@@ -102,8 +116,16 @@ def _open() -> Store:
     return open_store(store_url(os.environ))
 
 
+def _known(learner: str) -> Store:
+    """The records, where they hold anything of this learner."""
+    store = _open()
+    if not is_name(learner) or not (store.events(learner) or store.drafts(learner)):
+        raise RefusedError(f"The records hold nothing of {learner[:40]!r}: see python -m classroom learners.")
+    return store
+
+
 def _reader() -> argparse.ArgumentParser:
-    reader = argparse.ArgumentParser(prog="python -m classroom", description="The records of the course.")
+    reader = Arguments(prog="python -m classroom", description="The records of the course.")
     acts = reader.add_subparsers(required=True, metavar="ACT")
 
     def act(name: str, does: Callable[[argparse.Namespace], int], says: str) -> argparse.ArgumentParser:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, func, select
+from sqlalchemy import Connection, Row, Select, and_, func, select
 
 from classroom.coding import as_text, from_text, kind_of
 from classroom.database import BUSY_SECONDS, Database
@@ -80,17 +80,27 @@ class Store:
             return tuple(_event(row) for row in connection.execute(query))
 
     def save_draft(
-        self, learner: str, problem: str, seed: int, text: str, revision: int, at: datetime
+        self,
+        learner: str,
+        problem: str,
+        seed: int,
+        text: str,
+        revision: int,
+        at: datetime,
+        knows: Collection[int] | None = None,
     ) -> Saved | Older:
         """Keep the latest text of a variant; an older revision never overwrites a newer one.
 
-        A text that stands already is saved, whatever its revision: the same save may be sent twice.
+        `knows` are the revisions that this text grew out of: with it, a text that its writer never saw is not
+        overwritten either. A text that stands already is saved, whatever its revision: a save may be sent twice.
         """
         draft = Draft(problem, seed, text, revision, at)
         with self.database.writing() as connection:
-            return self.write_draft(connection, learner, draft)
+            return self.write_draft(connection, learner, draft, knows)
 
-    def write_draft(self, connection: Connection, learner: str, draft: Draft) -> Saved | Older:
+    def write_draft(
+        self, connection: Connection, learner: str, draft: Draft, knows: Collection[int] | None = None
+    ) -> Saved | Older:
         """Save a draft inside a transaction of the caller's."""
         insert = self.database.insert(DRAFTS).values(
             learner=_plain(learner),
@@ -100,11 +110,12 @@ class Store:
             revision=draft.revision,
             at=draft.at,
         )
+        follows = DRAFTS.c.revision < insert.excluded.revision
         connection.execute(
             insert.on_conflict_do_update(
                 index_elements=["learner", "problem", "seed"],
                 set_={name: insert.excluded[name] for name in ("text", "revision", "at")},
-                where=DRAFTS.c.revision < insert.excluded.revision,
+                where=follows if knows is None else and_(follows, DRAFTS.c.revision.in_(knows)),
             )
         )
         held = _draft(connection.execute(_drafts(learner, draft.problem, draft.seed)).one())
@@ -167,8 +178,13 @@ def _draft(row: Row[Any]) -> Draft:
     return Draft(row.problem, row.seed, row.text, row.revision, row.at)
 
 
+def is_name(name: str) -> bool:
+    """Whether every database can hold this as a learner's id or a key."""
+    return bool(name) and len(name) <= LONGEST_NAME and name.isprintable()
+
+
 def _plain(name: str) -> str:
     """The name, if every database can hold it; raises ValueError."""
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+    if not is_name(name):
         raise ValueError(f"{name[:40]!r} cannot be a name in the records.")
     return name

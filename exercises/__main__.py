@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from exercises import ContentFaults, Problem, load_problems, mark, shown
+from exercises.arguments import REFUSED, Arguments
 from exercises.terminal import print_marked, print_shown, try_problems
 
 ROOT = Path(__file__).parent
@@ -27,13 +28,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(options.run(load_problems(options.root), options))
     except (NoSuchProblemError, ContentFaults) as error:
         print(error, file=sys.stderr)
-        return 2
+        return REFUSED
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m exercises", description="The course's problems, without a browser."
-    )
+    parser = Arguments(prog="python -m exercises", description="The course's problems, without a browser.")
     parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     commands = parser.add_subparsers(required=True)
     listed = commands.add_parser("list", help="every problem")

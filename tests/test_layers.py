@@ -17,7 +17,7 @@ PURE = LAYERS[: LAYERS.index("classroom")]
 NAMED = {
     "quantities": {"tree", "dimension", "writing"},
     "calculators": {"spec", "figure"},
-    "exercises": {"faults"},
+    "exercises": {"arguments", "faults"},
     "classroom": {"events", "answers", "archive", "export", "identity", "links", "place", "restore", "spreadsheet"},
     "web": {"site", "look", "assets", "markup"},
 }

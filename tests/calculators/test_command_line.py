@@ -120,6 +120,7 @@ def test_a_config_file_is_a_model(tmp_path: Path) -> None:
         ("kv_cache --colour red", "kv_cache has no --colour"),
         ("kv_cache --tp", "--tp needs a value"),
         ("kv_cache --tp --json", "--tp needs a value"),
+        ("kv_cache --context-tokens=", "--context-tokens needs a value"),
         ("kv_cache 4096", "'4096' stands alone"),
         ("kv_cache --tp 1 --tp 2", "--tp is given twice"),
         ("kv_cache --context-tokens 0", "--context-tokens: Context can be from"),

@@ -201,7 +201,7 @@ def test_the_command_line_from_first_record_to_last(tmp_path: Path) -> None:
     assert run(data, "export", "--learner", "ada", str(tmp_path / "copy.zip")).returncode == 0
     assert "1 record" in run(data, "import", "--learner", "bob", str(tmp_path / "copy.zip")).stdout
     assert run(data, "backup", str(tmp_path / "backup.sqlite")).returncode == 0
-    assert run(data, "erase", "--learner", "ada").returncode == 1  # asks for --yes
+    assert run(data, "erase", "--learner", "ada").returncode == 2  # asks for --yes
     assert "1 record" in run(data, "erase", "--learner", "ada", "--yes").stdout
     assert run(data, "restore", str(tmp_path / "backup.sqlite")).returncode == 0
     assert run(data, "learners").stdout.split() == ["ada", "1", "bob", "2"]
@@ -216,6 +216,27 @@ def test_the_command_line_says_trouble_in_a_sentence(tmp_path: Path) -> None:
     assert said.returncode == 1
     assert "is not a file of records" in said.stderr
     assert "Traceback" not in said.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("", "required: ACT"),
+        ("tidy", "invalid choice: 'tidy'"),
+        ("export copy.zip", "required: --learner"),
+        ("export --learner nobody copy.zip", "hold nothing of 'nobody'"),
+        ("import --learner ada /nowhere/copy.zip", "No such file"),
+        ("import --learner ada /", "Is a directory"),
+        ("import --learner ada pyproject.toml", "not a copy from this course"),
+        ("erase --learner nobody --yes", "hold nothing of 'nobody'"),
+        ("backup", "required: file"),
+    ],
+)
+def test_what_is_refused_is_one_sentence_and_exit_2(tmp_path: Path, line: str, says: str) -> None:
+    said = run(tmp_path, *line.split())
+
+    assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1)
+    assert says in said.stderr
 
 
 def test_check_names_a_damaged_file(tmp_path: Path) -> None:

@@ -60,6 +60,27 @@ def test_what_does_not_exist_is_one_sentence_and_exit_2(capsys: pytest.CaptureFi
     assert (code, captured.out, captured.err.count("\n")) == (2, "", 1)
 
 
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ([], "the following arguments are required"),
+        (["grade"], "invalid choice: 'grade'"),
+        (["mark", WHOLE], "required: --seed"),
+        (["mark", WHOLE, "--seed", "eleven"], "invalid int value: 'eleven'"),
+        (["show", WHOLE, "--sed", "11"], "unrecognized arguments: --sed 11"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_one_sentence_and_exit_2(
+    capsys: pytest.CaptureFixture[str], asked: list[str], says: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--root", ROOT, *asked])
+
+    captured = capsys.readouterr()
+    assert (end.value.code, captured.out, captured.err.count("\n")) == (2, "", 1)
+    assert says in captured.err
+
+
 def test_list_and_show_name_every_problem_and_its_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--root", ROOT, "list"])
     listed = capsys.readouterr().out
