@@ -7,6 +7,7 @@ screen reader hears and `table` what a reader copies, so no figure is only a pic
 Leaves out: colours and sizes. A hue is a meaning; the look gives it its colour.
 """
 
+import math
 from dataclasses import dataclass
 from typing import Literal
 
@@ -70,6 +71,9 @@ class Rule:
     hue: Hue
 
 
+NEAR = 0.34
+"""The share of a figure's width that words need to stand beside each other."""
+
 Layer = Line | Span | Mark | Rule
 
 
@@ -113,6 +117,14 @@ def _places(layer: Layer) -> tuple[float, ...]:
             return (layer.at,) if layer.axis == "x" else ()
 
 
+def share(x: float, figure: Figure) -> float:
+    """How far across the figure a place is, 0 at its left end and 1 at its right."""
+    low, high = reach(figure)
+    if figure.x.log and 0 < low < high and x > 0:
+        return math.log(x / low) / math.log(high / low)
+    return (x - low) / (high - low) if high > low else 0.0
+
+
 def leans_left(rule: Rule, figure: Figure) -> bool:
     """Whether an upright rule's words stand to its left: another rule, or the figure's end, is near on its right.
 
@@ -124,8 +136,8 @@ def leans_left(rule: Rule, figure: Figure) -> bool:
     """
     if rule.axis != "x":
         return False
-    low, high = reach(figure)
-    others = [layer.at for layer in figure.layers if isinstance(layer, Rule) and layer.axis == "x"]
-    right = min((at for at in others if at > rule.at), default=high)
-    left = max((at for at in others if at < rule.at), default=low)
-    return right - rule.at < 0.3 * (high - low) and right - rule.at < rule.at - left
+    here = share(rule.at, figure)
+    others = [share(layer.at, figure) for layer in figure.layers if isinstance(layer, Rule) and layer.axis == "x"]
+    right = min((at for at in others if at > here), default=1.0)
+    left = max((at for at in others if at < here), default=0.0)
+    return right - here < NEAR and right - here < here - left

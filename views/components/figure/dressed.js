@@ -11,7 +11,7 @@ export function dressed(plot, look, width) {
       ...rest,
       width,
       height: plot.height,
-      margin: { l: 8, r: 16, t: rows ? 48 : 34, b: 8 },
+      margin: { l: 8, r: 16, t: plot.top, b: 8 },
       barmode: "overlay",
       showlegend: false,
       dragmode: false,

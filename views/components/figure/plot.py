@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from calculators.figure import Axis, Figure, Layer, Line, Mark, Rule, Span, Table, leans_left
+from calculators.figure import NEAR, Axis, Figure, Layer, Line, Mark, Rule, Span, Table, leans_left, share
 from quantities import show_number
 
 ROW_HEIGHT = 56
@@ -26,7 +26,7 @@ def plot(figure: Figure) -> Plain:
     """The figure as plain data: `traces`, `layout`, `legend` and the `height` in pixels that the page keeps for it."""
     rows = figure.y.ticks or tuple(dict.fromkeys(layer.row for layer in figure.layers if isinstance(layer, Span)))
     words = [_words(layer, figure) for layer in figure.layers if isinstance(layer, Mark | Rule)]
-    over = [_row_name(row) for row in rows] if rows else [_axis_name(figure.y)]
+    over = [_row_name(row) for row in rows] if rows else [_axis_name(figure.y, above=_has_upright_rule(figure))]
     return {
         "traces": [*_bars(figure), *_points(figure)],
         "layout": {
@@ -37,6 +37,7 @@ def plot(figure: Figure) -> Plain:
         },
         "legend": _legend(figure.layers),
         "height": 100 + ROW_HEIGHT * len(rows) if rows else CURVE_HEIGHT,
+        "top": 48 if rows else 58 if _has_upright_rule(figure) else 34,
     }
 
 
@@ -168,7 +169,12 @@ def _row_name(row: str) -> Plain:
     }
 
 
-def _axis_name(axis: Axis) -> Plain:
+def _has_upright_rule(figure: Figure) -> bool:
+    return any(isinstance(layer, Rule) and layer.axis == "x" for layer in figure.layers)
+
+
+def _axis_name(axis: Axis, *, above: bool) -> Plain:
+    """The upright axis' name, over the figure; `above` the words of a rule where there is one."""
     unit = f" ({plain(axis.unit)})" if axis.unit else ""
     return {
         "text": plain(axis.label) + unit,
@@ -178,7 +184,7 @@ def _axis_name(axis: Axis) -> Plain:
         "yref": "paper",
         "y": 1,
         "yanchor": "bottom",
-        "yshift": 6,
+        "yshift": 30 if above else 6,
         "hue": "ink",
     }
 
@@ -202,7 +208,9 @@ def _words(layer: Mark | Rule, figure: Figure) -> Plain:
     """The words beside a mark or a rule. Plotly wants the logarithm of an annotation's place on a log axis."""
     match layer:
         case Mark():
-            place: Plain = {"x": _place(layer.x, figure.x), "y": _place(layer.y, figure.y), "ay": -30, "ax": 0}
+            beside = "right" if share(layer.x, figure) > 1 - NEAR / 2 else "center"
+            place: Plain = {"x": _place(layer.x, figure.x), "y": _place(layer.y, figure.y), "ax": 0, "xanchor": beside}
+            place["ay"] = 30 if _is_on_top(layer, figure) else -30
             return place | {"text": plain(layer.text), "hue": layer.hue, "showarrow": True}
         case Rule(axis="x"):
             anchor, aside = ("right", 6) if leans_left(layer, figure) else ("left", -6)
@@ -212,6 +220,12 @@ def _words(layer: Mark | Rule, figure: Figure) -> Plain:
         case Rule():
             place = {"y": _place(layer.at, figure.y), "xref": "paper", "x": 1, "xanchor": "right", "yanchor": "bottom"}
             return place | {"text": plain(layer.text), "hue": layer.hue}
+
+
+def _is_on_top(mark: Mark, figure: Figure) -> bool:
+    """Whether a mark lies as high as anything, so that its words go under it."""
+    highest = max((y for line in figure.layers if isinstance(line, Line) for y in line.y), default=math.inf)
+    return mark.y >= 0.9 * highest
 
 
 def _place(value: float, axis: Axis) -> float:
