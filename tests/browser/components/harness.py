@@ -1,7 +1,7 @@
 """Harness: a page of the four components alone, with data of its own, for the browser tests and for looking at.
 
-`streamlit run tests/browser/components/harness.py` serves it. Drafts go to a dictionary; `POST /harness` breaks them and
-mends them again, and says what was received.
+`streamlit run tests/browser/components/harness.py` serves it. Drafts go to a dictionary; `POST /harness` breaks them
+and mends them again, and says what was received.
 """
 
 import json
