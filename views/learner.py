@@ -1,7 +1,8 @@
 """Learner: who is reading, what they did, and how a new act is kept.
 
 The id comes from the cookie that `web/` sets. Where there is none, or no store, the course still reads and marks: acts
-then live as long as the page does, and the page says so instead of pretending.
+then live as long as the page does, and the page says so instead of pretending. Once the store is back, the next act
+takes the earlier ones along.
 """
 
 import uuid
@@ -61,6 +62,7 @@ class Learner:
         now = datetime.now(UTC)
         if self.id is not None and self.store is not None:
             try:
+                _catch_up(self.id, self.store)
                 return self.store.append(self.id, payload, key, now)
             except StoreUnavailable as trouble:
                 _say_trouble(trouble)
@@ -78,6 +80,13 @@ def _remember(event: Event) -> Event:
     if known is None:
         _unsaved().append(event)
     return known or event
+
+
+def _catch_up(learner: str, store: Store) -> None:
+    """Keep what could not be kept before, as of when it was done. Raises StoreUnavailable when it still cannot be."""
+    for held in [event for event in _unsaved() if event.learner == learner]:
+        store.append(learner, held.payload, held.key, held.at)
+        _unsaved().remove(held)
 
 
 def _say_trouble(trouble: StoreUnavailable) -> None:

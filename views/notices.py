@@ -6,6 +6,10 @@ from views.draw import draw
 from views.learner import Learner, take_trouble
 from web.markup import element, link, text
 
+NOT_YET = (
+    "What you just did is not saved yet: it is kept while this page is open, and goes along with the next thing you do."
+)
+
 
 def draw_standing_trouble(who: Learner) -> None:
     """What is wrong as long as this page stands: no cookie, or no records."""
@@ -26,5 +30,4 @@ def draw_trouble() -> None:
     trouble = take_trouble()
     with st.container():
         if trouble:
-            words = f"{trouble} What you just did is not saved; it stays as long as this page does."
-            draw(element("p", text(words), cls="v-refused", role="alert"))
+            draw(element("p", text(f"{trouble} {NOT_YET}"), cls="v-refused", role="alert"))

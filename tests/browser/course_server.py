@@ -16,12 +16,12 @@ START_SECONDS = 90
 
 
 class CourseServer:
-    """One server process of the course in `root`, its records in `data`."""
+    """One server process of the course in `root`, its records in `data`, what it prints in `log`."""
 
-    def __init__(self, data: Path, root: Path = ROOT) -> None:
+    def __init__(self, data: Path, root: Path = ROOT, log: Path | None = None) -> None:
         self.data, self.root = data, root
         self.port = free_port("127.0.0.1")
-        self.log = data / "server.log"
+        self.log = log or data / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
