@@ -164,10 +164,10 @@ def _draw_own_model(who: Learner, mine: Mine) -> None:
 
 def _keep_model(who: Learner, pasted: str) -> None:
     """Take a config, or say what about it cannot be read; the text stays where it is."""
-    text = pasted.strip().lstrip("\ufeff")
-    mine = with_own(st.session_state[STATE], "model", text) if text else "Paste the text of your config.json first."
+    config = pasted.strip().lstrip("\ufeff")
+    mine = with_own(st.session_state[STATE], "model", config) if config else "Paste the text of your config.json first."
     if isinstance(mine, str):
-        st.error(mine)
+        draw(element("p", text(mine), cls="v-refused", role="alert"))
         return
     st.session_state[STATE] = mine
     who.record(Setting("own-model", mine.config))
