@@ -1,7 +1,8 @@
 """Drafts: the text on the screen, kept at every pause, so that nothing is lost with the connection or the server.
 
-POST answers `{"saved": "14:02:07", "revision": n}` once the text is committed; 409 with the newer text where another
-tab was ahead; 503 with a sentence where the records cannot be reached. The browser keeps its own copy until then.
+POST answers `{"saved": "14:02:07", "revision": n}` once the text is committed; 409 with the text that stands where
+another tab was ahead, or wrote what this one never saw; 503 with a sentence where the records cannot be reached. The
+browser keeps its own copy until then.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from web.site import Site
 LARGEST_BODY = 256_000
 LONGEST_TEXT = 64_000
 LARGEST_NUMBER = 2**53
+MOST_KNOWN = 50
 _SANDBOX = re.compile(r"sandbox(/[a-z0-9-]{1,60})?")
 _NO_STORE = {"Cache-Control": "no-store"}
 
@@ -38,10 +40,10 @@ def draft_routes(site: Site) -> list[Route]:
             return _refused(413, "This text is too long to be kept. Shorten it; it is still on your screen.")
         except ValueError:
             return _refused(400, "This is not a half answer: send JSON with problem, seed, text and revision.")
-        draft = _draft(site, body)
-        if isinstance(draft, str):
-            return _refused(422, draft)
-        return await run_in_threadpool(_save, site, learner, draft)
+        draft, knows = _draft(site, body), _knows(body)
+        if isinstance(draft, str) or isinstance(knows, str):
+            return _refused(422, draft if isinstance(draft, str) else str(knows))
+        return await run_in_threadpool(_save, site, learner, draft, knows)
 
     async def load(request: Request) -> JSONResponse:
         learner, seed = learner_in(request), request.query_params.get("seed", "")
@@ -67,17 +69,29 @@ def _draft(site: Site, body: dict[str, object]) -> tuple[str, int, str, int] | s
     return problem, seed, text, revision
 
 
-def _save(site: Site, learner: str, draft: tuple[str, int, str, int]) -> JSONResponse:
+def _knows(body: dict[str, object]) -> list[int] | str | None:
+    """The revisions that the text grew out of, None where it does not say; or a sentence."""
+    known = body.get("knows")
+    if known is None:
+        return None
+    if not isinstance(known, list) or len(known) > MOST_KNOWN:
+        return f"What a half answer knows is a list of at most {MOST_KNOWN} revisions."
+    if not all(type(each) is int and 0 <= each <= LARGEST_NUMBER for each in known):
+        return "A revision is a whole number that grows."
+    return known
+
+
+def _save(site: Site, learner: str, draft: tuple[str, int, str, int], knows: list[int] | None) -> JSONResponse:
     store = site.store
     if isinstance(store, StoreUnavailable):
         return _refused(503, str(store))
     try:
-        match store.save_draft(learner, *draft, at=site.now()):
+        match store.save_draft(learner, *draft, at=site.now(), knows=knows):
             case Saved(at, revision):
                 saved = {"saved": f"{at.astimezone():%H:%M:%S}", "at": at.isoformat(), "revision": revision}
                 return JSONResponse(saved, headers=_NO_STORE)
             case Older(newer):
-                says = "A newer text of this answer was saved from another tab."
+                says = "Another text of this answer was saved from another tab."
                 return JSONResponse({"says": says, **_data(newer)}, 409, headers=_NO_STORE)
     except StoreUnavailable as trouble:
         return _refused(503, str(trouble))

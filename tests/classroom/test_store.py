@@ -161,6 +161,18 @@ def test_an_older_draft_never_overwrites_a_newer(store: Store) -> None:
     assert store.draft("ada", "p", 11) == newer
 
 
+def test_a_text_that_its_writer_never_saw_is_not_overwritten(store: Store) -> None:
+    store.save_draft("ada", "p", 11, "the start", 5, NOON, knows=[0])
+    seen = store.save_draft("ada", "p", 11, "the start, gone on with", 7, NOON, knows=[5])
+
+    told = store.save_draft("ada", "p", 11, "the start, from a tab left open", 9, NOON, knows=[5])
+
+    assert seen == Saved(NOON, 7)
+    assert told == Older(Draft("p", 11, "the start, gone on with", 7, NOON))
+    assert store.save_draft("ada", "p", 11, "both", 10, NOON, knows=[5, 7]) == Saved(NOON, 10)
+    assert isinstance(store.save_draft("ada", "p", 11, "nothing known", 11, NOON, knows=[]), Older)
+
+
 def test_two_texts_with_one_revision_keep_the_first(store: Store) -> None:
     store.save_draft("ada", "p", 11, "first", 5, NOON)
 

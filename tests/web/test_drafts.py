@@ -19,8 +19,10 @@ def problem(course: Course) -> tuple[str, int]:
     return found.id, found.seeds[0]
 
 
-def post(client: TestClient, problem: tuple[str, int], text: str, revision: int = 1) -> tuple[int, dict[str, object]]:
-    body = {"problem": problem[0], "seed": problem[1], "text": text, "revision": revision}
+def post(
+    client: TestClient, problem: tuple[str, int], text: str, revision: int = 1, **more: object
+) -> tuple[int, dict[str, object]]:
+    body = {"problem": problem[0], "seed": problem[1], "text": text, "revision": revision, **more}
     answer = client.post("/draft", json=body, headers=HERE)
     return answer.status_code, answer.json()
 
@@ -48,6 +50,26 @@ def test_the_second_tab_is_told_of_the_newer_text_and_overwrites_nothing(
 
     assert (status, said["text"], said["revision"]) == (409, "the newer text", 9)
     assert store.drafts(ADA)[problem].text == "the newer text"
+
+
+def test_a_tab_left_open_is_told_of_the_text_that_it_never_saw(ada: TestClient, problem: tuple[str, int]) -> None:
+    post(ada, problem, "the start", 5)
+    post(ada, problem, "the start, gone on with", 7, knows=[5])
+
+    status, said = post(ada, problem, "the start, from a tab left open", 9, knows=[5])
+
+    assert (status, said["text"], said["revision"]) == (409, "the start, gone on with", 7)
+    assert post(ada, problem, "mine, having seen it", 10, knows=[5, 7])[0] == 200
+
+
+@pytest.mark.parametrize("knows", ["5", 5, [1.5], [True], ["5"], [-1], [2**53 + 1], list(range(51)), {}])
+def test_what_a_half_answer_knows_is_revisions_or_it_is_handed_back(
+    ada: TestClient, problem: tuple[str, int], knows: object
+) -> None:
+    status, said = post(ada, problem, "half", 1, knows=knows)
+
+    assert status == 422
+    assert str(said["says"]).endswith(".")
 
 
 @pytest.mark.parametrize("text", ["", "\x00", "\u202e5 GB", "😀" * 900, "a\r\nb", "<script>"])

@@ -1,34 +1,41 @@
 // Draft: what is being written, kept in the browser at once and at the server with every pause and every new line.
 //
-// Each text has a revision, a number of milliseconds that only grows. The newest of what the server gave and what the
-// browser kept is what is shown. "saved" is said only when the server has answered that it has committed.
+// Each text has a revision, a number of milliseconds that only grows, and knows the revisions that it grew out of. So a
+// tab that was left open, or another computer, overwrites nothing that its writer never saw: of two texts the learner
+// chooses. "saved" is said only when the server has answered that it has committed.
 
 const PAUSE = 400; // ms
-const NEWER = 409; // the server holds a newer text, and sends it
+const OTHER = 409; // the server holds a text that this one did not grow out of, and sends it
 const AGAIN = [2000, 4000, 8000, 15000, 30000]; // ms between tries without an answer
+const REMEMBERED = 20; // revisions
 
 export class Draft {
   #timer = 0;
   #busy = false;
   #misses = 0;
+  #refused = 0;
 
-  /** `changed(state)` is told { saved, trouble, other }: when it was saved, what is wrong, a newer text from elsewhere. */
+  /** `changed(state)` is told { saved, trouble, other, text }: when it was saved, what is wrong, a text that was written
+      elsewhere beside this one, and one that was written in another tab after it. */
   constructor({ problem, seed, owner, url }, changed) {
     Object.assign(this, { problem, seed, url, changed });
     this.place = `course.draft:${owner}:${problem}:${seed}`;
     this.online = () => this.#post();
     this.leaving = () => document.visibilityState === "hidden" && this.#unsaved && this.#last();
+    this.besides = event => event.key === this.place && this.#follow(this.#kept());
     addEventListener("online", this.online);
     addEventListener("visibilitychange", this.leaving);
     addEventListener("pagehide", this.leaving);
+    addEventListener("storage", this.besides);
   }
 
   /** The text to begin with: the browser's own where it is newer than the server's. */
   begin(text, revision, saved) {
     const kept = this.#kept();
-    const own = kept !== null && kept.revision > revision;
-    [this.text, this.revision] = own ? [kept.text, kept.revision] : [text, revision];
-    this.stored = revision;
+    const waits = kept !== null && kept.text !== text && kept.revision > (kept.stored ?? kept.revision);
+    const own = waits || (kept !== null && kept.revision > revision);
+    [this.text, this.revision, this.knows] = own ? [kept.text, kept.revision, kept.knows ?? [revision]] : [text, revision, [revision]];
+    this.stored = own ? 0 : revision;
     this.changed({ saved: own ? "" : saved });
     if (own) this.#post();
     return this.text;
@@ -37,8 +44,7 @@ export class Draft {
   /** The server's text after a rerun: taken only when it is newer and nothing here waits to be saved. */
   takes(text, revision) {
     if (revision <= this.revision || this.#unsaved) return false;
-    [this.text, this.revision, this.stored] = [text, revision, revision];
-    this.#keep();
+    this.accept({ text, revision });
     return true;
   }
 
@@ -52,20 +58,40 @@ export class Draft {
     this.#timer = setTimeout(() => this.#post(), lineEnded ? 0 : PAUSE);
   }
 
-  /** Of two newer texts the learner keeps this one. */
+  /** Of two texts the learner keeps this one. */
   insist(other) {
-    this.revision = Math.max(other.revision + 1, Date.now());
+    this.#know(other.revision);
+    this.revision = Math.max(this.revision + 1, other.revision + 1, Date.now());
     this.#keep();
     this.#post();
+  }
+
+  /** Of two texts the learner takes the other one, which the server holds. */
+  accept({ text, revision }) {
+    [this.text, this.revision, this.stored, this.knows] = [text, revision, revision, [revision]];
+    this.#keep();
   }
 
   get #unsaved() {
     return this.revision > this.stored;
   }
 
+  #know(...revisions) {
+    this.knows = [...new Set([...this.knows, ...revisions])].slice(-REMEMBERED);
+  }
+
+  /** Another tab of this browser wrote on, and nothing here waits: both show the same. */
+  #follow(kept) {
+    if (!kept || kept.revision <= this.revision || this.#unsaved) return;
+    [this.text, this.revision, this.stored] = [kept.text, kept.revision, kept.revision];
+    this.#know(...(kept.knows ?? []), kept.revision);
+    this.changed({ text: kept.text, saved: "" });
+  }
+
   #keep() {
+    const { text, revision, knows, stored } = this;
     try {
-      localStorage.setItem(this.place, JSON.stringify({ text: this.text, revision: this.revision }));
+      localStorage.setItem(this.place, JSON.stringify({ text, revision, knows, stored }));
     } catch {
       // Storage is full or shut off: the server's copy is then the only one.
     }
@@ -74,30 +100,48 @@ export class Draft {
   #kept() {
     try {
       const kept = JSON.parse(localStorage.getItem(this.place));
-      return kept && typeof kept.text === "string" && Number.isFinite(kept.revision) ? kept : null;
+      return kept && typeof kept.text === "string" && Number.isSafeInteger(kept.revision) ? kept : null;
     } catch {
       return null;
     }
   }
 
-  #body() {
-    const { problem, seed, text, revision } = this;
-    return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ problem, seed, text, revision }) };
+  /** The server has it. The same text may stand there already, with a revision of its own. */
+  #saved(revision, said) {
+    const held = said.revision ?? revision;
+    const newest = this.revision === revision;
+    this.#know(held);
+    this.stored = newest ? Math.max(revision, held) : revision;
+    this.revision = Math.max(this.revision, newest ? held : held + 1);
+    this.#keep();
+    if (newest) this.changed({ saved: said.at, readings: said.readings });
+  }
+
+  #refuse(revision, other) {
+    this.#refused = revision;
+    this.changed({ other });
+  }
+
+  #request() {
+    const { problem, seed, text, revision, knows } = this;
+    const body = JSON.stringify({ problem, seed, text, revision, knows });
+    this.#know(revision); // it may arrive even where its answer does not
+    this.#keep();
+    return { method: "POST", headers: { "Content-Type": "application/json" }, body };
   }
 
   async #post() {
     clearTimeout(this.#timer);
-    if (this.#busy || !this.#unsaved) return;
+    if (this.#busy || this.revision <= Math.max(this.stored, this.#refused)) return;
     this.#busy = true;
-    const revision = this.revision;
+    const { revision, text } = this;
     try {
-      const answer = await fetch(this.url, { ...this.#body(), signal: AbortSignal.timeout(10000) });
+      const answer = await fetch(this.url, { ...this.#request(), signal: AbortSignal.timeout(10000) });
       const said = await answer.json().catch(() => ({}));
-      if (!answer.ok && answer.status !== NEWER) throw new Error(said.says || `The server answered ${answer.status}.`);
+      if (!answer.ok && answer.status !== OTHER) throw new Error(said.says || `The server answered ${answer.status}.`);
       this.#misses = 0;
-      this.stored = revision;
-      if (answer.status === NEWER && said.text !== this.text) this.changed({ other: said });
-      else if (this.revision === revision) this.changed({ saved: said.at, readings: said.readings });
+      if (answer.status === OTHER && said.text !== text) this.#refuse(revision, said);
+      else this.#saved(revision, said);
     } catch (error) {
       const unreached = error instanceof TypeError || error.name === "TimeoutError";
       this.changed({ trouble: unreached ? "No connection to the course." : error.message });
@@ -106,12 +150,12 @@ export class Draft {
     } finally {
       this.#busy = false;
     }
-    if (this.#unsaved) this.#post();
+    this.#post();
   }
 
   /** The page goes away: one more try that the browser finishes on its own. */
   #last() {
-    fetch(this.url, { ...this.#body(), keepalive: true }).catch(() => {});
+    fetch(this.url, { ...this.#request(), keepalive: true }).catch(() => {});
   }
 
   leave() {
@@ -119,6 +163,7 @@ export class Draft {
     removeEventListener("online", this.online);
     removeEventListener("visibilitychange", this.leaving);
     removeEventListener("pagehide", this.leaving);
+    removeEventListener("storage", this.besides);
     if (this.#unsaved) this.#last();
   }
 }

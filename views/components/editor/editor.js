@@ -38,7 +38,7 @@ class Editor {
     this.form.update(data.form);
     this.form.closed = Boolean(data.closed);
     this.closed.textContent = data.closed;
-    this.check.textContent = data.check_label;
+    if (!this.timer) this.check.textContent = data.check_label;
     this.check.hidden = Boolean(data.closed);
     this.buttons();
     this.verdicts.update(data.verdicts, this.readings ?? data.readings, this.form.text);
@@ -50,6 +50,7 @@ class Editor {
     const { data } = this;
     this.variant = variant;
     this.draft?.leave();
+    this.other.hidden = true;
     this.sent = this.readings = null;
     this.form = new FORMS[data.form.kind](data.form, data.label, text => this.wrote(text), () => this.send());
     this.place.replaceChildren(this.form.root);
@@ -65,8 +66,10 @@ class Editor {
   }
 
   /** What became of the draft, in words: saved only when the server has said so. */
-  tell({ saved, trouble, other, readings }) {
+  tell({ saved, trouble, other, readings, text }) {
     if (other) return this.choose(other);
+    if (text !== undefined) this.take(text);
+    if (saved) this.other.hidden = true;
     if (trouble) this.saved.textContent = `Not saved yet. ${trouble} Your text is kept in this browser.`;
     else this.saved.textContent = saved ? `saved ${new Date(saved).toLocaleTimeString("en-GB")}` : "";
     this.saved.classList.toggle("c-trouble", Boolean(trouble));
@@ -75,18 +78,28 @@ class Editor {
     this.verdicts.update(this.data.verdicts, readings, this.form.text);
   }
 
+  /** Another text stands in the field now, by no hand in this tab. */
+  take(text) {
+    this.form.text = text;
+    this.verdicts.mark(text);
+  }
+
   /** Another tab wrote this answer too. Neither text is thrown away without a word. */
   choose(other) {
+    this.saved.textContent = "Not saved yet: there are two texts of this answer.";
+    this.saved.classList.add("c-trouble");
+    if (!this.other.hidden && this.other.dataset.revision === String(other.revision)) return;
+    this.other.dataset.revision = other.revision;
     const button = (words, act) =>
       element("button", { class: "c-button c-second", type: "button", onclick: () => ((this.other.hidden = true), act()) }, words);
     this.other.hidden = false;
     this.other.replaceChildren(
       element("p", {}, "This answer was changed in another tab or on another computer. There it reads:"),
-      element("pre", {}, other.text),
+      element("pre", { tabindex: 0 }, other.text || "(nothing)"),
       button("Use that one", () => {
-        this.form.text = other.text;
-        this.draft.write(other.text);
-        this.verdicts.mark(other.text);
+        this.draft.accept(other);
+        this.take(other.text);
+        this.tell({ saved: other.at });
       }),
       button("Keep mine", () => this.draft.insist(other)),
     );
