@@ -123,8 +123,8 @@ class WrittenNote:
 
 
 def written_note(payload: object) -> WrittenNote | None:
-    """The note in a message; None where it is empty, too long or not a note."""
+    """The note in a message; None where it is too long or not a note. An empty text takes the note away."""
     match payload:
-        case {"sentence": str(sentence), "text": str(text), "key": str(key)} if 0 < len(text.strip()) <= NOTE_LONGEST:
+        case {"sentence": str(sentence), "text": str(text), "key": str(key)} if len(text) <= NOTE_LONGEST:
             return WrittenNote(sentence, text, key) if 0 < len(key) <= 64 else None
     return None

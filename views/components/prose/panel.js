@@ -3,6 +3,8 @@
 import { element, newId, newKey } from "./elements.js";
 
 const NO_ANSWER = 6000; // ms
+const LONGEST = 4000; // letters
+const HALF = "course.note:"; // where a note that is being written is held, until the tab is closed
 
 export class Panel {
   constructor(sentence, data, keep, close) {
@@ -29,63 +31,95 @@ export class Panel {
 
   update(data) {
     const notes = data.notes[this.id] ?? [];
+    this.standing = notes.map(note => note.text).join("");
+    if (this.sent?.text === this.standing) this.kept(this.standing);
     const drawn = JSON.stringify(notes);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    this.notes.replaceChildren(
-      ...notes.map(note => element("li", {}, element("p", {}, note.text), note.at && element("small", {}, note.at))),
+    this.notes.replaceChildren(...notes.map(note => element("li", {}, element("p", {}, note.text), element("small", {}, note.at), ...this.buttons(note))));
+    if (this.label) this.label.textContent = notes.length ? "Your note written anew: it takes the place of the one above" : "Your note: a doubt, an example, a number of your own";
+  }
+
+  /** What can be done with a note that stands. */
+  buttons(note) {
+    if (!this.field) return [];
+    const change = () => {
+      this.field.value = note.text;
+      this.typed();
+      this.field.focus();
+    };
+    return [["Change", change], ["Take away", () => this.send("")]].map(([words, act]) =>
+      element("button", { class: "c-note-act", type: "button", onclick: act }, words),
     );
-    if (this.sent && notes.some(note => note.text === this.sent.text)) this.kept();
   }
 
   form() {
     const id = newId("note");
-    this.field = element("textarea", { id, rows: 2, maxlength: 4000 });
-    this.field.value = sessionStorage.getItem(this.draft) ?? "";
-    this.field.addEventListener("input", () => {
-      sessionStorage.setItem(this.draft, this.field.value);
-      this.says.textContent = "";
-    });
+    this.field = element("textarea", { id, rows: 2 });
+    this.field.value = recalled(HALF + this.id);
+    this.field.addEventListener("input", () => this.typed());
     this.field.addEventListener("keydown", event => event.key === "Enter" && (event.ctrlKey || event.metaKey) && this.write());
+    this.label = element("label", { class: "c-note-label", for: id });
     this.says = element("span", { class: "c-note-says", role: "status" });
     const write = element("button", { class: "c-button", type: "button", onclick: () => this.write() }, "Keep note");
-    return [
-      element("label", { class: "c-note-label", for: id }, "Your note: a doubt, an example, a number of your own"),
-      this.field,
-      element("div", { class: "c-note-foot" }, write, this.says),
-    ];
+    return [this.label, this.field, element("div", { class: "c-note-foot" }, write, this.says)];
   }
 
-  get draft() {
-    return `course.note:${this.id}`;
+  typed() {
+    remember(HALF + this.id, this.field.value);
+    this.says.textContent = "";
+  }
+
+  write() {
+    const text = this.field.value;
+    const wrong = !text.trim() ? "Write a few words first." : text.length > LONGEST ? `This is longer than a note can be: ${text.length} of ${LONGEST} letters.` : "";
+    if (!wrong && this.standing === text) return this.kept(text); // equal data brings no answer
+    if (!wrong) return this.send(text);
+    this.says.textContent = wrong;
+    this.field.focus();
   }
 
   /** Send the note once; the same text sent again after a silence keeps its key, so that it is one note. */
-  write() {
-    const text = this.field.value;
-    if (!text.trim()) {
-      this.says.textContent = "Write a few words first.";
-      return this.field.focus();
-    }
+  send(text) {
     if (this.timer) return;
     this.sent = this.sent?.text === text ? this.sent : { sentence: this.id, text, key: newKey() };
-    this.says.textContent = "Keeping it …";
+    this.says.textContent = text ? "Keeping it …" : "Taking it away …";
     this.timer = setTimeout(() => {
       this.timer = 0;
-      this.says.textContent = "Not kept yet: the server has not answered. Your words are still here.";
+      this.says.textContent = `Not ${text ? "kept" : "taken away"} yet: the server has not answered. Your words are still here.`;
     }, NO_ANSWER);
     this.keep(this.sent);
   }
 
-  kept() {
+  kept(text) {
     clearTimeout(this.timer);
     this.timer = 0;
-    if (this.field.value === this.sent.text) {
-      this.field.value = "";
-      sessionStorage.removeItem(this.draft);
-    }
     this.sent = null;
-    this.says.textContent = "Kept in your copy.";
+    this.says.textContent = text ? "Kept in your copy." : "Taken away.";
+    if (this.field.value !== text) return;
+    this.field.value = "";
+    remember(HALF + this.id, "");
+  }
+}
+
+/** Storage that is shut off throws at the first look: the words then live as long as the page does. */
+const held = new Map();
+
+function remember(place, text) {
+  held.set(place, text);
+  try {
+    if (text) sessionStorage.setItem(place, text);
+    else sessionStorage.removeItem(place);
+  } catch {
+    // Shut off or full.
+  }
+}
+
+function recalled(place) {
+  try {
+    return held.get(place) ?? sessionStorage.getItem(place) ?? "";
+  } catch {
+    return held.get(place) ?? "";
   }
 }
 

@@ -12,6 +12,7 @@ export class Sentences {
     this.root = root;
     this.keep = keep;
     this.all = [...root.querySelectorAll("[data-sentence]")];
+    root.addEventListener("keydown", event => event.key === "Escape" && !event.defaultPrevented && this.close());
   }
 
   update(data) {
