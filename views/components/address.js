@@ -8,6 +8,7 @@ const placeOf = address => [address.pathname, ...PLACES.map(name => address.sear
 const push = history.pushState.bind(history);
 
 history.pushState = (state, unused, url) => {
-  const stays = url !== null && url !== undefined && placeOf(new URL(url, location.href)) === placeOf(new URL(location.href));
+  const stays =
+    url !== null && url !== undefined && placeOf(new URL(url, location.href)) === placeOf(new URL(location.href));
   return stays ? history.replaceState(state, unused, url) : push(state, unused, url);
 };

@@ -2,7 +2,10 @@
 
 /** 2000 -> "2,000". Without `decimals` the number as it is, but for the dust of binary fractions. */
 export function shown(value, decimals = null) {
-  const digits = decimals === null ? { maximumSignificantDigits: 12 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const digits =
+    decimals === null
+      ? { maximumSignificantDigits: 12 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return value.toLocaleString("en", digits).replace("-", "−");
 }
 
@@ -22,7 +25,8 @@ export function fault(text, range, unit = "") {
   const allowed = `${shown(range.low)} to ${shown(range.high)}${unit && " " + unit}`;
   const value = read(text, unit);
   if (!text.trim()) return `Write a number, ${allowed}.`;
-  if (/^\s*[+-]?\d+,\d{1,2}\s*$/.test(text)) return `A comma stands between figures. If you mean ${text.trim().replace(",", ".")}, write it with a point.`;
+  if (/^\s*[+-]?\d+,\d{1,2}\s*$/.test(text))
+    return `A comma stands between figures. If you mean ${text.trim().replace(",", ".")}, write it with a point.`;
   if (Number.isNaN(value)) return `“${text.trim()}” is not a number that can be used here. Write one, ${allowed}.`;
   if (value < range.low) return `${shown(value)} is below the range, ${allowed}.`;
   if (value > range.high) return `${shown(value)} is above the range, ${allowed}.`;
@@ -39,7 +43,7 @@ export function snapped(value, range) {
 
 /** One step at a value: on a log range a unit of the second figure, so that a step is felt alike everywhere. */
 function stepAt(value, { low, high, step, log, whole }) {
-  const least = whole ? Math.max(1, step ?? 1) : step ?? 0;
+  const least = whole ? Math.max(1, step ?? 1) : (step ?? 0);
   if (!log) return least || 10 ** (Math.floor(Math.log10(high - low)) - 2);
   return Math.max(least, 10 ** (Math.floor(Math.log10(Math.max(Math.abs(value), low)) + 1e-9) - 1));
 }

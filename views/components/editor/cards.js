@@ -42,7 +42,10 @@ class Cards {
   }
 
   get text() {
-    return this.questions.filter(question => question.value).map(question => `${question.name} = ${question.value}`).join("\n");
+    return this.questions
+      .filter(question => question.value)
+      .map(question => `${question.name} = ${question.value}`)
+      .join("\n");
   }
 
   set text(text) {
@@ -76,7 +79,10 @@ export class Choice extends Cards {
 
 export class Predict extends Cards {
   asks({ ask, prompt, unit, shapes, seen, seen_ask }) {
-    const first = ask === "shape" ? new Radios("shape", prompt, shapes, "Choose a shape first.", "c-shapes", true) : new Typed("value", prompt, unit);
+    const first =
+      ask === "shape"
+        ? new Radios("shape", prompt, shapes, "Choose a shape first.", "c-shapes", true)
+        : new Typed("value", prompt, unit);
     const sure = new Radios("sure", "How sure are you?", SURE, "Say how sure you are too.", "c-row");
     if (!seen.length) return [first, sure];
     first.past = sure.past = true; // the prediction is in; now it is compared with what came
@@ -90,8 +96,20 @@ class Radios {
     Object.assign(this, { name, missing });
     const group = newId(name);
     this.radios = options.map(option => element("input", { type: "radio", name: group, value: option.id }));
-    const card = (option, i) => element("label", { class: "c-card" }, this.radios[i], drawn && curve(option.id), element("span", {}, option.text));
-    this.root = element("fieldset", { class: `c-question ${kind}` }, element("legend", {}, ask), element("div", { class: "c-options" }, ...options.map(card)));
+    const card = (option, i) =>
+      element(
+        "label",
+        { class: "c-card" },
+        this.radios[i],
+        drawn && curve(option.id),
+        element("span", {}, option.text),
+      );
+    this.root = element(
+      "fieldset",
+      { class: `c-question ${kind}` },
+      element("legend", {}, ask),
+      element("div", { class: "c-options" }, ...options.map(card)),
+    );
   }
 
   get value() {
@@ -107,9 +125,23 @@ class Typed {
   constructor(name, ask, unit) {
     Object.assign(this, { name, missing: "Write a number first. A rough one will do." });
     const id = newId(name);
-    this.field = element("input", { id, type: "text", inputmode: unit ? "text" : "decimal", autocomplete: "off", spellcheck: "false", maxlength: 80 });
+    this.field = element("input", {
+      id,
+      type: "text",
+      inputmode: unit ? "text" : "decimal",
+      autocomplete: "off",
+      spellcheck: "false",
+      maxlength: 80,
+    });
     const hint = unit && element("small", {}, `in ${unit}, unless you write another unit`);
-    this.root = element("fieldset", { class: "c-question c-typed" }, element("legend", {}, ask), element("label", { for: id, class: "c-hidden" }, ask), this.field, hint);
+    this.root = element(
+      "fieldset",
+      { class: "c-question c-typed" },
+      element("legend", {}, ask),
+      element("label", { for: id, class: "c-hidden" }, ask),
+      this.field,
+      hint,
+    );
   }
 
   get value() {

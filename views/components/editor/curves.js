@@ -17,8 +17,12 @@ const SVG = "http://www.w3.org/2000/svg";
 export function curve(shape) {
   if (!PATHS[shape]) return null;
   const svg = document.createElementNS(SVG, "svg");
-  for (const [name, value] of Object.entries({ viewBox: "0 0 96 60", class: "c-curve", "aria-hidden": "true" })) svg.setAttribute(name, value);
-  for (const [kind, path] of [["c-axes", "M4 4V56H92"], ["c-drawn", PATHS[shape]]]) {
+  for (const [name, value] of Object.entries({ viewBox: "0 0 96 60", class: "c-curve", "aria-hidden": "true" }))
+    svg.setAttribute(name, value);
+  for (const [kind, path] of [
+    ["c-axes", "M4 4V56H92"],
+    ["c-drawn", PATHS[shape]],
+  ]) {
     const drawn = document.createElementNS(SVG, "path");
     drawn.setAttribute("class", kind);
     drawn.setAttribute("d", path);

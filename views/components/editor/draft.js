@@ -34,7 +34,9 @@ export class Draft {
     const kept = this.#kept();
     const waits = kept !== null && kept.text !== text && kept.revision > (kept.stored ?? kept.revision);
     const own = waits || (kept !== null && kept.revision > revision);
-    [this.text, this.revision, this.knows] = own ? [kept.text, kept.revision, kept.knows ?? [revision]] : [text, revision, [revision]];
+    [this.text, this.revision, this.knows] = own
+      ? [kept.text, kept.revision, kept.knows ?? [revision]]
+      : [text, revision, [revision]];
     this.stored = own ? 0 : revision;
     this.changed({ saved: own ? "" : saved });
     if (own) this.#post();

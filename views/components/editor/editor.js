@@ -25,7 +25,16 @@ class Editor {
     this.other = element("div", { class: "c-other", role: "alert", hidden: true });
     this.verdicts = new Verdicts();
     const foot = element("div", { class: "c-foot" }, this.check, this.actions, this.saved);
-    this.root = element("div", { class: "c-editor" }, this.place, this.closed, this.other, foot, this.says, this.verdicts.root);
+    this.root = element(
+      "div",
+      { class: "c-editor" },
+      this.place,
+      this.closed,
+      this.other,
+      foot,
+      this.says,
+      this.verdicts.root,
+    );
     host.append(this.root);
   }
 
@@ -52,9 +61,16 @@ class Editor {
     this.draft?.leave();
     this.other.hidden = true;
     this.sent = this.readings = null;
-    this.form = new FORMS[data.form.kind](data.form, data.label, text => this.wrote(text), () => this.send());
+    this.form = new FORMS[data.form.kind](
+      data.form,
+      data.label,
+      text => this.wrote(text),
+      () => this.send(),
+    );
     this.place.replaceChildren(this.form.root);
-    this.draft = new Draft({ problem: data.problem, seed: data.seed, owner: data.owner, url: data.draft_url }, state => this.tell(state));
+    this.draft = new Draft({ problem: data.problem, seed: data.seed, owner: data.owner, url: data.draft_url }, state =>
+      this.tell(state),
+    );
     this.form.text = this.draft.begin(data.text, data.revision, data.saved_at);
   }
 
@@ -91,7 +107,11 @@ class Editor {
     if (!this.other.hidden && this.other.dataset.revision === String(other.revision)) return;
     this.other.dataset.revision = other.revision;
     const button = (words, act) =>
-      element("button", { class: "c-button c-second", type: "button", onclick: () => ((this.other.hidden = true), act()) }, words);
+      element(
+        "button",
+        { class: "c-button c-second", type: "button", onclick: () => ((this.other.hidden = true), act()) },
+        words,
+      );
     this.other.hidden = false;
     this.other.replaceChildren(
       element("p", {}, "This answer was changed in another tab or on another computer. There it reads:"),
@@ -113,7 +133,11 @@ class Editor {
       ...this.data.actions.map(({ name, label, href }) =>
         href
           ? element("a", { class: "c-action", href }, label)
-          : element("button", { class: "c-action", type: "button", onclick: () => this.trigger("action", { name }) }, label),
+          : element(
+              "button",
+              { class: "c-action", type: "button", onclick: () => this.trigger("action", { name }) },
+              label,
+            ),
       ),
     );
   }
@@ -122,7 +146,9 @@ class Editor {
   send() {
     if (this.timer || this.data.closed) return;
     const text = this.form.text;
-    const missing = this.form.missing() || (text.length > LONGEST ? `This is longer than an answer can be: ${text.length} of ${LONGEST} letters.` : "");
+    const missing =
+      this.form.missing() ||
+      (text.length > LONGEST ? `This is longer than an answer can be: ${text.length} of ${LONGEST} letters.` : "");
     this.says.textContent = missing;
     if (missing) return this.form.focus();
     const key = this.sent?.text === text ? this.sent.key : newKey();

@@ -6,7 +6,14 @@ export class Lines {
   constructor(form, label, changed, check) {
     this.changed = changed;
     const id = newId("lines");
-    this.field = element("textarea", { id, rows: 4, spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off" });
+    this.field = element("textarea", {
+      id,
+      rows: 4,
+      spellcheck: "false",
+      autocapitalize: "off",
+      autocomplete: "off",
+      autocorrect: "off",
+    });
     this.mirror = element("div", { class: "c-mirror", "aria-hidden": "true" });
     this.field.addEventListener("input", () => this.typed());
     this.field.addEventListener("keydown", event => {
@@ -39,7 +46,11 @@ export class Lines {
     this.drawn = drawn;
     this.buttons.replaceChildren(
       ...form.conclusions.map(({ id, text }) =>
-        element("button", { class: "c-button c-second", type: "button", "data-id": id, onclick: () => this.conclude(id) }, text),
+        element(
+          "button",
+          { class: "c-button c-second", type: "button", "data-id": id, onclick: () => this.conclude(id) },
+          text,
+        ),
       ),
     );
     this.number();

@@ -11,7 +11,12 @@ const WORDS = {
   consistent: "Follows from your lines",
   inconsistent: "Does not follow from your lines",
 };
-const SIGNS = { holds: "M5 10.5L8.5 14L15 6.5", "holds-given": "M5 10.5L8.5 14L15 6.5", "does-not-hold": "M6 6L14 14M14 6L6 14", "not-checked": "M5.5 10H14.5" };
+const SIGNS = {
+  holds: "M5 10.5L8.5 14L15 6.5",
+  "holds-given": "M5 10.5L8.5 14L15 6.5",
+  "does-not-hold": "M6 6L14 14M14 6L6 14",
+  "not-checked": "M5.5 10H14.5",
+};
 SIGNS.consistent = SIGNS.holds;
 SIGNS.inconsistent = SIGNS["does-not-hold"];
 
@@ -19,7 +24,12 @@ export class Verdicts {
   constructor() {
     this.summary = element("p", { class: "c-summary", role: "status", tabindex: "-1" });
     this.list = element("ol", { class: "c-verdicts" });
-    this.root = element("section", { class: "c-result", "aria-label": "How your answer was read" }, this.summary, this.list);
+    this.root = element(
+      "section",
+      { class: "c-result", "aria-label": "How your answer was read" },
+      this.summary,
+      this.list,
+    );
   }
 
   update(verdicts, readings, text) {
@@ -29,9 +39,16 @@ export class Verdicts {
       this.drawn = drawn;
       if (this.summary.textContent !== (verdicts?.summary ?? "")) this.summary.textContent = verdicts?.summary ?? "";
       const lines = verdicts?.lines.map(line => ({ line, root: item(line) })) ?? [];
-      const last = verdicts?.conclusion && { line: verdicts.conclusion, root: item(verdicts.conclusion, "Your conclusion") };
+      const last = verdicts?.conclusion && {
+        line: verdicts.conclusion,
+        root: item(verdicts.conclusion, "Your conclusion"),
+      };
       this.items = last ? [...lines, last] : lines;
-      this.list.replaceChildren(...(verdicts ? this.items.map(({ root }) => root) : readings.filter(Boolean).map(read => element("li", {}, read))));
+      this.list.replaceChildren(
+        ...(verdicts
+          ? this.items.map(({ root }) => root)
+          : readings.filter(Boolean).map(read => element("li", {}, read))),
+      );
     }
     this.mark(text);
   }
@@ -53,11 +70,22 @@ function item({ text, read, verdict, reason, words }, name = "") {
   return element(
     "li",
     { class: `c-is-${verdict} ${name && "c-unnumbered"}` },
-    element("div", { class: "c-wrote" }, text ? element("code", {}, text) : element("em", {}, name), read && read !== text && element("span", { class: "c-read" }, "Read as ", element("q", {}, read))),
+    element(
+      "div",
+      { class: "c-wrote" },
+      text ? element("code", {}, text) : element("em", {}, name),
+      read && read !== text && element("span", { class: "c-read" }, "Read as ", element("q", {}, read)),
+    ),
     element(
       "div",
       { class: "c-said" },
-      element("p", { class: "c-verdict" }, sign(verdict), element("strong", {}, words || WORDS[verdict]), element("span", { class: "c-since", hidden: true }, "line changed since")),
+      element(
+        "p",
+        { class: "c-verdict" },
+        sign(verdict),
+        element("strong", {}, words || WORDS[verdict]),
+        element("span", { class: "c-since", hidden: true }, "line changed since"),
+      ),
       reason && element("p", { class: "c-reason" }, reason),
     ),
   );
@@ -65,9 +93,13 @@ function item({ text, read, verdict, reason, words }, name = "") {
 
 function sign(verdict) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  for (const [name, value] of Object.entries({ viewBox: "0 0 20 20", class: "c-sign", "aria-hidden": "true" })) svg.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ viewBox: "0 0 20 20", class: "c-sign", "aria-hidden": "true" }))
+    svg.setAttribute(name, value);
   const edge = verdict.includes("not-") || verdict === "inconsistent" ? "M2 2H18V18H2Z" : "M10 1A9 9 0 1 1 9.99 1Z";
-  for (const [kind, path] of [["c-edge", edge], ["c-mark", SIGNS[verdict]]]) {
+  for (const [kind, path] of [
+    ["c-edge", edge],
+    ["c-mark", SIGNS[verdict]],
+  ]) {
     const drawn = document.createElementNS("http://www.w3.org/2000/svg", "path");
     drawn.setAttribute("class", kind);
     drawn.setAttribute("d", path);

@@ -18,7 +18,13 @@ export function dressed(plot, look, width) {
       hovermode: rows ? "closest" : "x",
       hoverdistance: 40,
       uniformtext: { mode: "hide", minsize: 11 },
-      xaxis: { ...xaxis, ...plot.layout.xaxis, automargin: true, nticks: narrow ? 4 : 7, title: { ...xaxis.title, ...plot.layout.xaxis.title, standoff: 10 } },
+      xaxis: {
+        ...xaxis,
+        ...plot.layout.xaxis,
+        automargin: true,
+        nticks: narrow ? 4 : 7,
+        title: { ...xaxis.title, ...plot.layout.xaxis.title, standoff: 10 },
+      },
       yaxis: { ...yaxis, automargin: !rows, nticks: 6, ...plot.layout.yaxis },
       shapes: plot.layout.shapes.map(shape => ({ ...shape, line: { ...shape.line, color: look.texts[shape.hue] } })),
       annotations: plot.layout.annotations.map(words => annotation(words, look)),
@@ -28,7 +34,16 @@ export function dressed(plot, look, width) {
 
 function bar(trace, look) {
   const fill = look.fills[trace.hue];
-  const pattern = trace.hatch ? { shape: trace.hatch, fgcolor: look.layout.hoverlabel.bgcolor, fgopacity: 0.45, size: 9, solidity: 0.15, fillmode: "overlay" } : {};
+  const pattern = trace.hatch
+    ? {
+        shape: trace.hatch,
+        fgcolor: look.layout.hoverlabel.bgcolor,
+        fgopacity: 0.45,
+        size: 9,
+        solidity: 0.15,
+        fillmode: "overlay",
+      }
+    : {};
   return {
     ...trace,
     marker: { color: fill, pattern, line: { color: look.layout.hoverlabel.bgcolor, width: 1 } },
@@ -38,7 +53,11 @@ function bar(trace, look) {
 
 function curve(trace, look) {
   const color = look.fills[trace.hue];
-  return { ...trace, line: { ...trace.line, color }, marker: { ...trace.marker, color, line: { color: look.layout.hoverlabel.bgcolor, width: 2 } } };
+  return {
+    ...trace,
+    line: { ...trace.line, color },
+    marker: { ...trace.marker, color, line: { color: look.layout.hoverlabel.bgcolor, width: 2 } },
+  };
 }
 
 function annotation({ hue, plate, ...words }, look) {

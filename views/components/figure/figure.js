@@ -22,10 +22,18 @@ class Figure {
     this.plot.setAttribute("aria-describedby", this.says.id);
     this.table = element("table");
     this.csv = element("a", { class: "c-csv", download: true }, "Save as CSV");
-    const numbers = element("details", {}, element("summary", {}, "The numbers"), element("div", { class: "c-table", role: "region", tabindex: 0, "aria-label": "The numbers" }, this.table), this.csv);
+    const numbers = element(
+      "details",
+      {},
+      element("summary", {}, "The numbers"),
+      element("div", { class: "c-table", role: "region", tabindex: 0, "aria-label": "The numbers" }, this.table),
+      this.csv,
+    );
     this.root = element("figure", { class: "c-figure" }, this.title, this.legend, this.plot, this.says, numbers);
     host.append(this.root);
-    this.near = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && this.wake(), { rootMargin: NEAR });
+    this.near = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && this.wake(), {
+      rootMargin: NEAR,
+    });
     this.near.observe(this.plot);
     this.wide = new ResizeObserver(() => this.soon());
   }
@@ -61,8 +69,16 @@ class Figure {
     const kind = i => ({ class: numeric[i] ? "c-numeric" : null });
     this.table.replaceChildren(
       element("caption", { class: "c-hidden" }, `Numbers of: ${this.title.textContent}`),
-      element("thead", {}, element("tr", {}, ...columns.map((name, i) => element("th", { scope: "col", ...kind(i) }, name)))),
-      element("tbody", {}, ...rows.map(row => element("tr", {}, ...row.map((cell, i) => element("td", kind(i), cell))))),
+      element(
+        "thead",
+        {},
+        element("tr", {}, ...columns.map((name, i) => element("th", { scope: "col", ...kind(i) }, name))),
+      ),
+      element(
+        "tbody",
+        {},
+        ...rows.map(row => element("tr", {}, ...row.map((cell, i) => element("td", kind(i), cell)))),
+      ),
     );
   }
 

@@ -56,7 +56,7 @@ def allowed(field: Field, value: object) -> bool:
     """Whether a field allows a browser's value."""
     match field.kind:
         case "choice":
-            return value in {option for option, _label in field.options}
+            return any(value == option for option, _label in field.options)
         case "count":
             return isinstance(value, int | float) and in_range(value, field.low, field.high) and value == round(value)
         case "number":

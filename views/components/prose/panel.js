@@ -16,8 +16,17 @@ export class Panel {
     const shut = element("button", { class: "c-shut", type: "button", "aria-label": "Close", onclick: close }, "Close");
     this.root = element(
       "section",
-      { class: "c-panel", tabindex: "-1", "aria-label": evidence ? "What stands behind this sentence" : "A note on this sentence" },
-      element("div", { class: "c-panel-head" }, element("p", { class: "c-kind" }, evidence?.kind || "A note of yours"), shut),
+      {
+        class: "c-panel",
+        tabindex: "-1",
+        "aria-label": evidence ? "What stands behind this sentence" : "A note on this sentence",
+      },
+      element(
+        "div",
+        { class: "c-panel-head" },
+        element("p", { class: "c-kind" }, evidence?.kind || "A note of yours"),
+        shut,
+      ),
       ...(evidence ? behind(evidence) : []),
       this.notes,
       ...(data.takes_notes ? this.form() : []),
@@ -36,8 +45,15 @@ export class Panel {
     const drawn = JSON.stringify(notes);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    this.notes.replaceChildren(...notes.map(note => element("li", {}, element("p", {}, note.text), element("small", {}, note.at), ...this.buttons(note))));
-    if (this.label) this.label.textContent = notes.length ? "Your note written anew: it takes the place of the one above" : "Your note: a doubt, an example, a number of your own";
+    this.notes.replaceChildren(
+      ...notes.map(note =>
+        element("li", {}, element("p", {}, note.text), element("small", {}, note.at), ...this.buttons(note)),
+      ),
+    );
+    if (this.label)
+      this.label.textContent = notes.length
+        ? "Your note written anew: it takes the place of the one above"
+        : "Your note: a doubt, an example, a number of your own";
   }
 
   /** What can be done with a note that stands. */
@@ -48,9 +64,10 @@ export class Panel {
       this.typed();
       this.field.focus();
     };
-    return [["Change", change], ["Take away", () => this.send("")]].map(([words, act]) =>
-      element("button", { class: "c-note-act", type: "button", onclick: act }, words),
-    );
+    return [
+      ["Change", change],
+      ["Take away", () => this.send("")],
+    ].map(([words, act]) => element("button", { class: "c-note-act", type: "button", onclick: act }, words));
   }
 
   form() {
@@ -58,7 +75,10 @@ export class Panel {
     this.field = element("textarea", { id, rows: 2 });
     this.field.value = recalled(HALF + this.id);
     this.field.addEventListener("input", () => this.typed());
-    this.field.addEventListener("keydown", event => event.key === "Enter" && (event.ctrlKey || event.metaKey) && this.write());
+    this.field.addEventListener(
+      "keydown",
+      event => event.key === "Enter" && (event.ctrlKey || event.metaKey) && this.write(),
+    );
     this.label = element("label", { class: "c-note-label", for: id });
     this.says = element("span", { class: "c-note-says", role: "status" });
     const write = element("button", { class: "c-button", type: "button", onclick: () => this.write() }, "Keep note");
@@ -72,7 +92,11 @@ export class Panel {
 
   write() {
     const text = this.field.value;
-    const wrong = !text.trim() ? "Write a few words first." : text.length > LONGEST ? `This is longer than a note can be: ${text.length} of ${LONGEST} letters.` : "";
+    const wrong = !text.trim()
+      ? "Write a few words first."
+      : text.length > LONGEST
+        ? `This is longer than a note can be: ${text.length} of ${LONGEST} letters.`
+        : "";
     if (!wrong && this.standing === text) return this.kept(text); // equal data brings no answer
     if (!wrong) return this.send(text);
     this.says.textContent = wrong;
@@ -132,9 +156,15 @@ function behind(evidence) {
     ["It is meant for", evidence.scope],
     ["Source", url ? element("a", { href: url, rel: "noreferrer", target: "_blank" }, source || url) : source],
   ].filter(([, words]) => words);
-  const doubts = evidence.doubts.map(([doubt, answer]) => element("details", {}, element("summary", {}, doubt), element("p", {}, answer)));
+  const doubts = evidence.doubts.map(([doubt, answer]) =>
+    element("details", {}, element("summary", {}, doubt), element("p", {}, answer)),
+  );
   return [
-    element("dl", {}, ...rows.map(([name, words]) => element("div", {}, element("dt", {}, name), element("dd", {}, words)))),
+    element(
+      "dl",
+      {},
+      ...rows.map(([name, words]) => element("div", {}, element("dt", {}, name), element("dd", {}, words))),
+    ),
     doubts.length > 0 && element("div", { class: "c-doubts" }, element("p", { class: "c-kind" }, "Doubts"), ...doubts),
   ];
 }

@@ -15,7 +15,10 @@ class Prose {
     this.root = element("div", { class: "c-prose" });
     this.status = element("p", { class: "c-hidden", role: "status" });
     host.append(this.root, this.status);
-    this.updates = new OneUpdate(moves => this.send("knob", moves), () => this.show());
+    this.updates = new OneUpdate(
+      moves => this.send("knob", moves),
+      () => this.show(),
+    );
   }
 
   update({ data, setTriggerValue }) {
@@ -30,7 +33,9 @@ class Prose {
 
   build() {
     this.root.innerHTML = this.data.html; // the author's own, made from Markdown by course/
-    this.knobs = [...this.root.querySelectorAll("[data-knob]")].map(place => new Knob(place, (name, value) => this.move(name, value)));
+    this.knobs = [...this.root.querySelectorAll("[data-knob]")].map(
+      place => new Knob(place, (name, value) => this.move(name, value)),
+    );
     this.values = [...this.root.querySelectorAll("[data-value]")];
     for (const value of this.values) value.setAttribute("aria-live", "off");
     this.terms?.leave();

@@ -16,7 +16,9 @@ export class Seen {
   tell(url, what) {
     this.leave();
     const body = JSON.stringify(what);
-    fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body, keepalive: true }).catch(() => {});
+    fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body, keepalive: true }).catch(
+      () => {},
+    );
   }
 
   leave() {

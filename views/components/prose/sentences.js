@@ -20,7 +20,8 @@ export class Sentences {
     this.data = data;
     if (first) for (const sentence of this.all) if (this.opens(sentence)) this.wire(sentence);
     if (first) this.stops();
-    for (const sentence of this.all) sentence.classList.toggle("c-noted", Boolean(data.notes[sentence.dataset.sentence]));
+    for (const sentence of this.all)
+      sentence.classList.toggle("c-noted", Boolean(data.notes[sentence.dataset.sentence]));
     this.panel?.update(data);
   }
 

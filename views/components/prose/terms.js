@@ -9,7 +9,8 @@ export class Terms {
   constructor(root, says) {
     this.card = element("div", { class: "c-term-card", id: newId("term"), role: "tooltip", popover: "manual" });
     root.after(this.card);
-    for (const term of root.querySelectorAll("[data-term]")) if (says[term.dataset.term]) this.wire(term, says[term.dataset.term]);
+    for (const term of root.querySelectorAll("[data-term]"))
+      if (says[term.dataset.term]) this.wire(term, says[term.dataset.term]);
     this.card.addEventListener("pointerenter", () => clearTimeout(this.timer));
     this.card.addEventListener("pointerleave", () => this.hideSoon());
     this.escape = event => event.key === "Escape" && this.shown && (this.hide(), event.stopImmediatePropagation());
