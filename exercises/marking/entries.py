@@ -1,17 +1,20 @@
 """Entries: what a settled line gives to the lines that use it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
 from exercises.marking.meaning import Meaning
-from exercises.marking.origins import Origin
+from exercises.marking.origins import Origin, turned
+from exercises.marking.scales import scales
 from quantities import Number, Q, Quantity
 from quantities.dimension import BASES, Dimension
 
-_COUNTS = frozenset(BASES.index(base) for base in ("token", "request", "step", "layer", "head", "element"))
+COUNTS = frozenset(BASES.index(base) for base in ("token", "request", "step", "layer", "head", "element"))
 _CLOSE = 1e-9
+_SURELY = 3
+"""So many written digits are not a value in some other unit by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,30 +34,37 @@ class Rounded:
 
     origin: Origin
     value: float
-    bare: tuple[float, ...]
-    """The value as a number without a unit: in base units, and in its own."""
+    bare: tuple[tuple[float, str], ...]
+    """The value as a number without a unit, and that unit: its own, the base unit, then those it may be turned into."""
 
-    def is_written(self, node: Number, one: Quantity | None) -> bool:
-        """Whether a literal is this value, rounded; `one` is one of the literal's unit."""
+    def written_as(self, node: Number, one: Quantity | None, figures: int) -> tuple[Origin, bool] | None:
+        """What a literal of so many digits is, when it is this value rounded, and whether it is just this value.
+
+        `one` is one of the literal's unit. A number without one is the value in a unit that it may be turned into
+        only where its digits are many enough not to be so by chance.
+        """
         low, high = float(node.low), float(node.high)
         room = _CLOSE * max(abs(low), abs(high))
-        if one is None:
-            return any(low - room <= value <= high + room for value in self.bare)
-        scale = float(one.base)
-        fits = (low - room) * scale <= self.value <= (high + room) * scale
-        return fits and omits(one.dimension, self.origin.dimension)
+        if one is not None:
+            low, value, high = low - room, self.value / float(one.base), high + room
+            fits = low <= value <= high and omits(one.dimension, self.origin.dimension)
+            return (self.origin, _is(value, node)) if fits else None
+        for value, unit in self.bare[: 2 if figures < _SURELY else None]:
+            if low - room <= value <= high + room:
+                return replace(self.origin, unit=unit), _is(value, node)
+        return None
 
-    def is_exactly(self, node: Number, one: Quantity | None) -> bool:
-        """Whether a literal is this value without any rounding."""
-        values = [value / float(one.base) for value in (self.value,)] if one is not None else self.bare
-        return any(abs(value - float(node.value)) <= _CLOSE * abs(value) for value in values)
+
+def _is(value: float, node: Number) -> bool:
+    return abs(value - float(node.value)) <= _CLOSE * abs(value)
 
 
 def rounded(origin: Origin) -> Rounded:
     """A value as later lines may write it."""
     value = float(origin.value)
     own = float(Q(1, origin.unit).base) if origin.unit else 1.0
-    return Rounded(origin, value, (value, value / own))
+    other = [(value / float(one), unit) for unit, one in scales(origin.dimension)]
+    return Rounded(origin, value, ((value / own, origin.unit), *(other or [(value, "")])))
 
 
 @dataclass(frozen=True)
@@ -90,6 +100,11 @@ class Entry:
         shown = [figure.number * Fraction(figure.scale.base) for figure in self.figures]
         return tuple((base, origin) for base in dict.fromkeys([*shown, Fraction(value.value)]))
 
+    @cached_property
+    def turned(self) -> Mapping[Fraction, Origin]:
+        """The value by the numbers that it is in other units than the line's."""
+        return dict(pair for base, origin in self.values for pair in turned(base, origin.dimension))
+
     def _numbers(self) -> Iterator[tuple[Fraction, Origin]]:
         value, says = self.value, f"line {self.line}"
         for figure in self.figures:
@@ -108,4 +123,4 @@ def omits(written: Dimension, full: Dimension) -> bool:
     if written == full:
         return True
     pairs = list(enumerate(zip(written, full, strict=True)))
-    return all(w == 0 if index in _COUNTS else w == f for index, (w, f) in pairs)
+    return all(w == 0 if index in COUNTS else w == f for index, (w, f) in pairs)

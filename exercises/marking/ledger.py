@@ -18,6 +18,7 @@ from exercises.marking.origins import (
     origin_rank,
     origins,
     plain,
+    turned_givens,
 )
 from exercises.variant import Variant
 from quantities import Number, Q, Quantity
@@ -44,6 +45,7 @@ class Ledger:
     ) -> None:
         self.stated, self._named, self._missing, self._keys = stated, named, missing, keys
         entries = {entry.line: entry for entry in (*named.values(), *earlier)}.values()
+        self._entries = tuple(entries)
         self._rounded: list[Rounded] = [entry.rounded for entry in entries]
         self._numbers: dict[Fraction, list[Origin]] = {}
         self._values: dict[Fraction, list[Origin]] = {}
@@ -103,10 +105,15 @@ class Ledger:
         """Whether a number has an origin: a given, a constant, a product, an earlier line."""
         return any(origin.kind != "plain" for meaning in self.literal(node) for _, origin in meaning.taken)
 
+    def is_honest(self, node: Number) -> bool:
+        """Whether a number has an origin that is no mistake; without a unit it gets the benefit of the doubt."""
+        kinds = {origin.kind for meaning in self.literal(node) for _, origin in meaning.taken}
+        return bool(kinds - ({"plain"} if node.unit is None else {"plain", "mistake"}))
+
     def may_be_stale(self, node: Number) -> bool:
         """Whether a figure is neither a given nor a product of givens, so that only an earlier line explains it."""
         kinds = {origin.kind for meaning in self.literal(node) for _, origin in meaning.taken}
-        return not kinds & {"given", "product", "stated", "earlier"}
+        return not kinds & {"given", "product", "stated", "earlier", "turned"}
 
     def _unmeasured(self, node: Number) -> Iterator[Meaning]:
         exact = False
@@ -115,9 +122,18 @@ class Ledger:
             yield _exactly(node, origin, pure=origin.dimension == PLAIN and origin.kind != "conversion")
         for origin, rank in self._rounding(node, None):
             yield _exactly(node, origin, pure=origin.dimension == PLAIN, rank=rank)
+        for origin in () if exact else self._turned(node.value):
+            exact = True
+            yield _exactly(node, origin, pure=False)
         for origin in self._neighbours(node.value):
             yield _exactly(node, origin, pure=origin.dimension == PLAIN)
         yield _as_written(node, plain(node.value), Fraction(1), written=False, exact=exact)
+
+    def _turned(self, number: Fraction) -> Iterator[Origin]:
+        """5000 where 5 s are known: a given or an earlier value, turned into another unit."""
+        for table in (turned_givens(self.stated), *(entry.turned for entry in self._entries)):
+            if number in table:
+                yield table[number]
 
     def _neighbours(self, number: Fraction) -> Iterator[Origin]:
         """199 where 200 is known: one more or one fewer, worked out in the head."""
@@ -150,11 +166,10 @@ class Ledger:
 
     def _rounding(self, node: Number, one: Quantity | None) -> Iterator[tuple[Origin, int]]:
         """Values of earlier lines, keys that are not shown and calculators' quantities that round to a literal."""
-        if _written_digits(node) < 2:
-            return
-        for value in self._rounded:
-            if value.is_written(node, one):
-                yield value.origin, 0 if value.is_exactly(node, one) else _ROUNDED
+        figures = _written_digits(node)
+        for value in self._rounded if figures > 1 else ():
+            if found := value.written_as(node, one, figures):
+                yield found[0], 0 if found[1] else _ROUNDED
 
 
 def _written_digits(node: Number) -> int:

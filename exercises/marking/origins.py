@@ -13,17 +13,18 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Literal
 
+from exercises.marking.scales import scales
 from exercises.problem import Derivation, Problem
 from exercises.variant import Variant
 from quantities import CalculationError, Expression, Number, Q, Quantity, evaluate, walk
 from quantities.dimension import PLAIN, Dimension, times
 from quantities.dimension import text as unit_text
 
-Kind = Literal["plain", "given", "product", "earlier", "key", "stated", "mistake", "conversion"]
+Kind = Literal["plain", "given", "product", "earlier", "key", "stated", "mistake", "conversion", "turned"]
 Value = Fraction | float
 
 _RANK: Mapping[Kind, int] = {
-    "given": 0, "earlier": 0, "key": 1, "stated": 1, "product": 2, "mistake": 2, "plain": 3, "conversion": 8,
+    "given": 0, "earlier": 0, "key": 1, "stated": 1, "product": 2, "mistake": 2, "turned": 2, "plain": 3, "conversion": 8,
 }  # fmt: skip
 _FEW = 12
 _PROMPT_NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\w])")
@@ -108,8 +109,23 @@ def _products(named: list[tuple[Fraction, Origin]]) -> Iterator[tuple[Fraction, 
             for factor, origin in chosen:
                 number, value = number * factor, value * Fraction(origin.value)
                 dimension = times(dimension, origin.dimension)
+            if number in (factor for factor, _ in chosen) or any(abs(n) > 1 for n in dimension):
+                continue
             says = f"{digits(number)} as {' x '.join(digits(factor) for factor, _ in chosen)}"
             yield number, Origin("product", says, value, dimension, unit_text(dimension))
+
+
+def turned(value: Value, dimension: Dimension) -> Iterator[tuple[Fraction, Origin]]:
+    """A value as a number in each unit of its kind: 5 s may be written 5000, or 0.00139."""
+    for unit, one in scales(dimension):
+        yield Fraction(value) / one, Origin("turned", "", value, dimension, unit)
+
+
+@lru_cache(maxsize=512)
+def turned_givens(stated: Variant) -> Mapping[Fraction, Origin]:
+    """The givens and constants by the numbers that they are in other units."""
+    known = {origin: None for found in origins(stated).values() for origin in found if origin.kind == "given"}
+    return dict(pair for origin in known for pair in turned(origin.value, origin.dimension))
 
 
 def digits(number: Fraction) -> str:
