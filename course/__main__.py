@@ -17,6 +17,8 @@ def main(arguments: list[str] | None = None) -> int:
     report = check(root)
     for fault in report.faults:
         print(fault)
+    for remark in report.remarks:
+        print(f"{remark} (no fault)")
     print(report.summary)
     return 1 if report.faults else 0
 

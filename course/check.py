@@ -12,7 +12,7 @@ from calculators import CALCULATORS
 from course.lesson import Course
 from course.load import read_course
 from course.published import calculator_faults
-from exercises import check_problems
+from exercises import check_problems, remarks_on
 from exercises.faults import Fault
 
 
@@ -21,6 +21,8 @@ class Report:
     """What was checked, and what was found."""
 
     faults: tuple[Fault, ...]
+    remarks: tuple[Fault, ...]
+    """What an author should know, and is no fault."""
     lessons: int
     problems: int
     calculators: int
@@ -42,7 +44,8 @@ def check(root: Path) -> Report:
     course, faults = read_course(root)
     faults += slow_faults(course)
     found = tuple(sorted(set(faults)))
-    return Report(found, len(course.lessons), len(course.problems), len(CALCULATORS))
+    remarks = tuple(remarks_on(course.problems.values()))
+    return Report(found, remarks, len(course.lessons), len(course.problems), len(CALCULATORS))
 
 
 def slow_faults(course: Course) -> list[Fault]:

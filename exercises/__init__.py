@@ -7,7 +7,7 @@ from exercises.faults import ContentFaults, Fault
 from exercises.marked import MARKER_VERSION, Marked, MarkedLine
 from exercises.marker import mark
 from exercises.problem import Problem
-from exercises.proving import check_problems
+from exercises.proving import check_problems, remarks_on
 from exercises.reader import load_problems
 from exercises.sandbox import try_lines
 from exercises.showing import half, in_calculator, shown, worked
@@ -28,6 +28,7 @@ __all__ = [
     "in_calculator",
     "load_problems",
     "mark",
+    "remarks_on",
     "shown",
     "try_lines",
     "worked",

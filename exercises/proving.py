@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import combinations
 
+from exercises.cancelling import Pair, cancelling_pairs
 from exercises.faults import Fault
 from exercises.giving_away import given_away
 from exercises.marked import Marked, plain
@@ -28,8 +29,15 @@ def check_problems(problems: Iterable[Problem]) -> list[Fault]:
     return sorted(set(found))
 
 
+def remarks_on(problems: Iterable[Problem]) -> list[Fault]:
+    """What an author should know of the problems, and is no fault, in the order of files and lines."""
+    return sorted(
+        {_at_mistake(problem, pair) for problem in problems for pair in cancelling_pairs(problem) if pair.told_apart}
+    )
+
+
 def _faults(problem: Problem) -> Iterator[Fault]:
-    for check in (_tests, _solutions, _collisions, _units, _rounding, _sameness):
+    for check in (_tests, _solutions, _collisions, _cancelling, _units, _rounding, _sameness):
         yield from check(problem)
     yield from (Fault(problem.path, line, says) for line, says in given_away(problem))
 
@@ -118,6 +126,15 @@ def _alike(problem: Problem, seed: int, step: Step, moved: list[Moved], stated: 
         if formula(step, one.swap, others, stated) == formula(step, other.swap, others, stated):
             says = f"on seed {seed} mistakes {one.id} and {other.id} give the same {step.name} with the same numbers"
             yield _at(problem, says, "mistake", index, "swap")
+
+
+def _cancelling(problem: Problem) -> Iterator[Fault]:
+    """Two mistakes that together are right, with nothing in the working to show it."""
+    yield from (_at_mistake(problem, pair) for pair in cancelling_pairs(problem) if not pair.told_apart)
+
+
+def _at_mistake(problem: Problem, pair: Pair) -> Fault:
+    return _at(problem, pair.says, "mistake", pair.index, "swap")
 
 
 def _units(problem: Problem) -> Iterator[Fault]:

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from exercises.marking.entries import Figure, omits
+from exercises.marking.entries import COUNTS, Figure, omits
 from exercises.marking.meaning import Meaning, Value
+from exercises.marking.scales import taken_unit
 from quantities import Expression, Number, Q, Quantity, literal
 from quantities.dimension import Dimension
 
@@ -28,6 +29,8 @@ class Part:
 
     expression: Expression
     meanings: Sequence[Meaning]
+    scales: tuple[Quantity, ...] = ()
+    """The units in which its own numbers balance, where it was worked out without them: `199*30` of ms is in ms."""
 
     @property
     def number(self) -> Number | None:
@@ -90,9 +93,10 @@ def _dimensions(parts: Sequence[Part]) -> Iterator[Dimension]:
 def _scales(parts: Sequence[Part], target: Dimension, unit: str | None) -> list[Quantity]:
     """The units in which a number without one may be meant, the likeliest first."""
     written = [Q(1, p.number.unit) for p in parts if p.number and p.number.unit]
+    own = [scale for part in parts for scale in part.scales]
     asked = [Q(1, unit)] if unit is not None else []
     base = Quantity(Fraction(1), target)
-    scales = [scale for scale in [*written, *asked, base] if omits(scale.dimension, target)]
+    scales = [scale for scale in [*written, *own, *asked, base] if omits(scale.dimension, target)]
     return list(dict.fromkeys(scales))
 
 
@@ -104,9 +108,19 @@ def _fitting(part: Part, target: Dimension, scales: Sequence[Quantity], loosely:
             found.append(meaning)
         elif meaning.bare:
             found += [_in_scale(meaning, scale, target) for scale in scales]
-        elif loosely and omits(meaning.dimension, target):
+        elif loosely and omits(meaning.dimension, target) and not _cancels_counts(meaning):
             found.append(meaning._replace(dimension=target, rank=meaning.rank + _OMITTED))
     return sorted(found, key=lambda meaning: meaning.rank)
+
+
+def _cancels_counts(meaning: Meaning) -> bool:
+    """Whether layers, heads and such of the givens cancel in it: then what is missing was not left out, but forgotten.
+
+    `2*80*8*128*2 B` leaves out what the bytes are counted by; in `80*8*128*4 byte/element` the units are
+    worked out, and come to bytes where bytes a token are asked.
+    """
+    used = {index for _, origin in meaning.taken for index in COUNTS if origin.dimension[index]}
+    return any(meaning.dimension[index] == 0 for index in used)
 
 
 def _in_scale(meaning: Meaning, scale: Quantity, target: Dimension) -> Meaning:
@@ -160,15 +174,15 @@ def _unbalanced(parts: Sequence[Part], target: Dimension) -> Chain:
     return Chain(chosen, unbalanced=wrong)
 
 
-def figures(parts: Sequence[Part], chosen: Sequence[Meaning], unit: str | None) -> tuple[Figure, ...]:
+def figures(parts: Sequence[Part], chosen: Sequence[Meaning]) -> tuple[Figure, ...]:
     """The figures that a line ends its sums with, as later lines may repeat them."""
     found = []
     for part, meaning in zip(parts, chosen, strict=True):
         number = part.number
         if number is None or number.value == 0:
             continue
-        shown = number.unit or (unit if unit is not None else "")
         scale = Q(1, number.unit) if number.unit else Quantity(_over(meaning.value, number.value), meaning.dimension)
+        shown = number.unit or taken_unit(number, meaning.quantity)
         found.append(Figure(number.value, shown, scale))
     return tuple(found)
 

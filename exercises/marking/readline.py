@@ -67,7 +67,7 @@ class ReadLine:
 
     def out(self, verdict: Verdict, reason: str, **more: object) -> Outcome:
         """The verdict on this line."""
-        read = told_back(self.statement, self.parts, self.chain, self.unit)
+        read = told_back(self.statement, self.parts, self.chain)
         return replace(Outcome(self.statement, verdict, reason, read), **more)  # type: ignore[arg-type]  # its own fields
 
     @cached_property
@@ -84,6 +84,11 @@ class ReadLine:
     def unknown(self) -> tuple[Number, ...]:
         """The numbers without an origin."""
         return tuple(number for number in self.literals if not self.ledger.is_known(number))
+
+    @cached_property
+    def doubtful(self) -> tuple[Number, ...]:
+        """The numbers that only a mistake explains, or nothing: a right value does not make them right."""
+        return tuple(number for number in self.literals if not self.ledger.is_honest(number))
 
     @cached_property
     def worked(self) -> int:
@@ -118,7 +123,7 @@ class ReadLine:
         chosen = self.chain.chosen if self.chain.breaks is None else self.chain.chosen[-1:]
         others = tuple(path[0] for path in self.chain.others) if self.unit is None else ()
         meanings = tuple(settled(meaning) for meaning in dict.fromkeys((*chosen, *others)))
-        shown = figures(self.parts, self.chain.chosen, self.unit) if self.chain.breaks is None else ()
+        shown = figures(self.parts, self.chain.chosen) if self.chain.breaks is None else ()
         return Entry(self.statement.number, self.statement.name, meanings, shown)
 
     def figure_alone(self) -> Meaning | None:

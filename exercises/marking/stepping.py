@@ -5,7 +5,7 @@ once, where it was made, and what follows from it holds. Then the known mistakes
 and figures that an earlier line has left behind.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from exercises.marking import reasons
@@ -29,9 +29,9 @@ def judge_step(line: ReadLine, step: Step) -> Outcome:
         return _follows(line, step, wrong)
     value = line.value.quantity
     found = (
-        _left_behind(line, step, value, _written_before)
+        _left_behind(line, step, value, _written_before, written=True)
         or explained(line, step, value, line.entry)
-        or _left_behind(line, step, value, _mistaken_before)
+        or _left_behind(line, step, value, _mistaken_before, written=False)
     )
     if found is not None:
         return found
@@ -43,8 +43,8 @@ def judge_step(line: ReadLine, step: Step) -> Outcome:
 
 def _right(line: ReadLine, step: Step) -> Outcome:
     """The value is the key's: with working, again, or as a figure alone."""
-    if line.unknown:
-        return line.out("not-checked", reasons.no_origin(line.unknown), credit=HALF, entry=line.entry)
+    if line.doubtful:
+        return line.out("not-checked", reasons.no_origin(line.doubtful), credit=HALF, entry=line.entry)
     if line.worked >= 0:
         taken = f" Taken as {step.name}." if line.statement.unnamed_step else ""
         return line.out("holds", f"{step.why}{taken}", credit=Fraction(1), entry=line.entry, against_key=True)
@@ -83,8 +83,18 @@ def _follows(line: ReadLine, step: Step, wrong: list[Step]) -> Outcome:
     if line.worked < 0:
         asked = f"This figure follows from line {given}, but a figure alone shows no reason. Write the sum in front."
         return line.out("not-checked", asked, credit=HALF, entry=line.entry)
-    reason = f"Holds, given line {given}. {step.why}"
+    reason = f"Holds, given {_lines(line.own[earlier.name].line for earlier in wrong)}. {step.why}"
     return line.out("holds-given", reason, given=given, credit=Fraction(1), entry=line.entry)
+
+
+def _lines(numbers: Iterable[int]) -> str:
+    """The lines as a sentence names them.
+
+    >>> _lines([2, 1]), _lines([3])
+    ('lines 1 and 2', 'line 3')
+    """
+    *first, last = map(str, sorted(set(numbers)))
+    return f"lines {', '.join(first)} and {last}" if first else f"line {last}"
 
 
 def explained(line: ReadLine, step: Step, value: Quantity, entry: Entry) -> Outcome | None:
@@ -98,8 +108,11 @@ def explained(line: ReadLine, step: Step, value: Quantity, entry: Entry) -> Outc
 Former = Callable[[ReadLine, Step], Iterator[Quantity]]
 
 
-def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former) -> Outcome | None:
-    """A value that still stands on an earlier figure of a line that says something else now."""
+def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former, *, written: bool) -> Outcome | None:
+    """A value that stands on something else than the line says that it needs.
+
+    Where it stands in this line (`written`), it is an earlier figure, left behind.
+    """
     for name in sorted(names(step.expr) & line.own.keys()):
         now = line.own[name]
         earlier = next(s for s in line.stated.steps if s.name == name)
@@ -107,8 +120,7 @@ def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former) ->
             expected = value_with(step, {}, {**line.own_values, name: then}, line.stated)
             same = within(then, now.value.quantity, earlier)
             if expected is not None and not same and within(value, expected, step):
-                reason = f"This figure still belongs to your earlier {reasons.told(then)}."
-                reason = f"{reason} Line {now.line} now says {reasons.told(now.value.quantity)}."
+                reason = reasons.left_behind(name, then, now.value.quantity, now.line, written=written)
                 return line.out("does-not-hold", reason, entry=line.entry)
     return None
 

@@ -82,3 +82,34 @@ def test_the_command_says_that_there_is_no_fault() -> None:
 
     assert done.returncode == 0, done.stdout
     assert done.stdout == f"1 lesson, 2 problems, {len(CALCULATORS)} calculators: no fault\n"
+
+
+def test_the_command_reports_two_mistakes_that_cancel_and_counts_no_fault(tmp_path: Path) -> None:
+    mistake = '[[mistake]]\nid = "{0}"\nswap = {{ {1} }}\nsays = "You took {0}."\nbecause = "It is not so."\n\n'
+    pair = mistake.format("half-each", 'per_token = "per_token / 2"') + mistake.format(
+        "twice", 'context = "context * 2"'
+    )
+    shutil.copytree(SAMPLE, tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "exercises/what-fits/one-request.md"
+    path.write_text(path.read_text(encoding="utf-8").replace("[[hint]]", f"{pair}[[hint]]", 1), encoding="utf-8")
+
+    command = [sys.executable, "-m", "course", "check", "--root", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    remark, summary = done.stdout.splitlines()
+    assert done.returncode == 0
+    assert remark.startswith(f"{path}:{line_with(path, 'context * 2')}: on seeds 11, 12, 13 and 14 mistakes half-each")
+    assert remark.endswith("(no fault)")
+    assert summary.endswith(": no fault")
+
+
+@pytest.mark.parametrize(
+    ("line", "says"), [([], "required: command"), (["chek"], "invalid choice"), (["check", "--rot", "."], "--rot")]
+)
+def test_a_command_that_cannot_be_taken_is_one_sentence_and_exit_2(line: list[str], says: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "course", *line], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert says in done.stderr

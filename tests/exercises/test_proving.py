@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from exercises import Problem, check_problems
+from exercises import Problem, check_problems, mark, remarks_on
 from exercises.reader import read_problem
 
 FOLDER = Path(__file__).parent / "problems"
@@ -55,6 +55,66 @@ def test_a_key_that_the_numbers_as_shown_do_not_give_is_a_fault(tmp_path: Path) 
 
     assert "on seed 1 speed does not follow from the numbers as they are shown" in found
     assert not any("price does not follow" in says for says in found)
+
+
+CANCELLING = """[[mistake]]
+id = "{0}"
+swap = {{ {1} }}
+says = "You took {0}."
+because = "It is otherwise."
+
+"""
+
+
+def with_mistakes(folder: Path, source: str, *swaps: tuple[str, str]) -> Problem:
+    """A problem with two more mistakes."""
+    text = (FOLDER / source).read_text(encoding="utf-8")
+    more = "".join(CANCELLING.format(name, swap) for name, swap in swaps)
+    path = folder / source
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text.replace("[[test]]", more + "[[test]]", 1), encoding="utf-8")
+    return read_problem(path)
+
+
+def test_two_mistakes_that_cancel_are_reported_where_a_unit_tells_them(tmp_path: Path) -> None:
+    """One of two lists, in four bytes: 80*8*128*4 may be honest, 80*8*128*4 byte/element is not."""
+    swaps = ("one-list", 'kinds = "kinds / 2"'), ("four-bytes", 'width = "width * 2"')
+    problem = with_mistakes(tmp_path, "kv-cache/whole-batch.md", *swaps)
+
+    (remark,) = [remark for remark in remarks_on([problem]) if "one-list and four-bytes" in remark.says]
+    faults = [fault.says for fault in check_problems([problem])]
+
+    assert remark.says == (
+        "on seeds 11, 12, 13 and 14 mistakes one-list and four-bytes together give the right per_token; "
+        "only the working tells"
+    )
+    assert "four-bytes" in problem.path.read_text(encoding="utf-8").splitlines()[remark.line - 2]
+    assert not any("one-list and four-bytes" in says for says in faults)
+    assert mark(problem, 11, "per_token = 80*8*128*4 = 327,680 B/token").lines[0].verdict == "holds"
+    assert mark(problem, 11, "per_token = 80*8*128*4 byte/element = 327,680 B/token").lines[0].verdict != "holds"
+
+
+@pytest.mark.parametrize(
+    ("swaps", "fault"),
+    [
+        pytest.param((("none", 'experts = "1"'), ("all", 'each = "experts * each"')), True, id="multiplied out"),
+        pytest.param((("left", 'half = "half / 4"'), ("right", 'share = "share"')), False, id="nothing moved"),
+        pytest.param((("few", 'experts = "experts / 2"'), ("large", 'each = "each * 2"')), False, id="other numbers"),
+        pytest.param((("few", 'experts = "experts / 2"'), ("more", 'experts = "experts * 2"')), False, id="one name"),
+        pytest.param((("few", 'experts = "experts / 2"'), ("more", 'each = "each * 3"')), False, id="not right"),
+    ],
+)
+def test_a_pair_that_nothing_in_the_working_tells_is_a_fault(
+    tmp_path: Path, swaps: tuple[tuple[str, str], ...], fault: bool
+) -> None:
+    problem = with_mistakes(tmp_path, "cases/readings.md", *swaps)
+    pair = f"mistakes {swaps[0][0]} and {swaps[1][0]} together give the right parameters"
+
+    found = [f"{fault.line}: {fault.says}" for fault in check_problems([problem]) if "together" in fault.says]
+
+    line = problem.line("mistake", 1, "swap")
+    says = f"{line}: on seeds 1 and 2 {pair}, and no number, unit or earlier step of the working tells"
+    assert found == ([says] if fault else [])
 
 
 def test_a_conclusion_that_never_changes_is_a_fault(tmp_path: Path) -> None:
