@@ -38,14 +38,16 @@ def _options(options: tuple[ShownOption, ...]) -> tuple[Option, ...]:
     return tuple(Option(option.id, option.text) for option in options)
 
 
-def action_list(problem: Problem, meets: Shown, *, hints_left: bool, attempted: bool, link: str) -> tuple[Action, ...]:
-    """The buttons beside Check."""
+def action_list(
+    problem: Problem, meets: Shown, *, hints_left: bool, attempted: bool, closed: bool, link: str
+) -> tuple[Action, ...]:
+    """The buttons beside Check; a closed variant has nothing left to be hinted at or shown."""
     actions = []
-    if hints_left:
+    if hints_left and not closed:
         actions.append(Action("hint", "A hint"))
-    if attempted and len(problem.seeds) > 1:
+    if (attempted or closed) and len(problem.seeds) > 1:
         actions.append(Action("fresh", "A fresh variant"))
-    if attempted:
+    if attempted and not closed:
         actions.append(Action("reveal", "Show the solution"))
     if link and attempted:
         actions.append(Action("calculator", "Open in the calculator", href=link))

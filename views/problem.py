@@ -120,14 +120,19 @@ def _draw_editor(
         saved_at=draft.at.isoformat() if draft else "",
         verdicts=verdicts_of(*answered[-1], problem.kind) if answered else None,
         actions=action_list(
-            problem, meets, hints_left=hints_left, attempted=bool(answered), link=_link(problem, variant)
+            problem,
+            meets,
+            hints_left=hints_left,
+            attempted=bool(answered),
+            closed=variant.closed,
+            link=_link(problem, variant),
         ),
         on_check=take_check,
         on_action=take_action,
         owner=(who.id or "")[:12],
         label=f"Your answer: {problem.title}",
         check_label="Say so" if problem.kind == "predict" and not is_in(answered) else "Check",
-        closed="The solution of this variant was shown, so it is closed. Take a fresh one." if variant.closed else "",
+        closed=_closed_words(events, problem) if variant.closed else "",
     )
     if st.session_state.get(f"{key}-reported"):
         st.caption("Thank you. Your report, with the problem, its variant and your answer, is in your own copy.")
@@ -145,6 +150,13 @@ def _check(problem: Problem, variant: Variant, who: Learner, answer: str, press:
     if is_closed(who.events(), problem.id, variant.seed):
         attempt = replace(attempt, counts=False, verdict={**attempt.verdict, "remark": TOO_LATE})
     who.record(attempt, press)
+
+
+def _closed_words(events: tuple[Event, ...], problem: Problem) -> str:
+    """Why no answer is taken; a fresh variant is named only where there is one."""
+    if all(is_closed(events, problem.id, seed) for seed in problem.seeds):
+        return "The solution of every variant was shown, so this problem is closed."
+    return "The solution of this variant was shown, so it is closed. Take a fresh one."
 
 
 def skip_prediction(problem: Problem, who: Learner) -> None:

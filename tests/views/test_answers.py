@@ -1,11 +1,15 @@
 """What the editor is given of a problem and of the answers to it."""
 
+from pathlib import Path
+
 import pytest
 
 from classroom import Attempt
-from exercises import Shown, ShownOption
-from views.answers import answer_form, is_in
+from exercises import Shown, ShownOption, load_problems, shown
+from views.answers import action_list, answer_form, is_in
 from views.components.editor import Predict
+
+ROOT = Path(__file__).parents[2]
 
 
 def attempt(*, counts: bool) -> tuple[str, Attempt]:
@@ -31,3 +35,20 @@ def test_what_was_seen_is_asked_only_once_a_prediction_could_be_read(
 
     assert isinstance(form, Predict)
     assert bool(form.seen) is is_asked
+
+
+def names(*, attempted: bool, closed: bool) -> list[str]:
+    problem = load_problems(ROOT / "exercises")["two-jobs/the-silent-second"]
+    actions = action_list(
+        problem, shown(problem, 11), hints_left=True, attempted=attempted, closed=closed, link="/calculators"
+    )
+    return [action.name for action in actions]
+
+
+def test_nothing_is_given_away_before_an_attempt() -> None:
+    assert names(attempted=False, closed=False) == ["hint", "wrong"]
+
+
+def test_a_closed_variant_leads_on_to_a_fresh_one() -> None:
+    assert names(attempted=True, closed=True) == ["fresh", "calculator", "wrong"]
+    assert names(attempted=False, closed=True) == ["fresh", "wrong"]

@@ -12,6 +12,8 @@ import { Verdicts } from "./verdicts.js";
 const FORMS = { lines: Lines, choice: Choice, predict: Predict };
 const NO_ANSWER = 10000; // ms
 const LONGEST = 4096; // letters
+const IN_A_HURRY = 700; // ms
+let acted = -IN_A_HURRY; // when a button was pressed last, on whichever variant
 
 class Editor {
   constructor(host) {
@@ -140,6 +142,14 @@ class Editor {
             ),
       ),
     );
+  }
+
+  /** A button beside Check, pressed twice in a hurry, is pressed once: the second press would meet another variant. */
+  act(name) {
+    const now = performance.now();
+    if (now - acted < IN_A_HURRY) return;
+    acted = now;
+    this.trigger("action", { name });
   }
 
   /** Send the text on the screen, once; the same text after a silence goes with the same key, so that it counts once. */
