@@ -11,7 +11,10 @@ from exercises.marking.readline import in_carry
 from exercises.marking.reasons import told
 from exercises.problem import Conclusion, Derivation
 from exercises.variant import NotAQuantityError, Values, Variant, condition
-from quantities import CalculationError, Compare, Name, Node, Quantity, evaluate, names, walk, written
+from quantities import CalculationError, Compare, Name, Node, Q, Quantity, evaluate, names, show_in, walk, written
+
+_MOST = 13  # digits
+_SHORT = 5  # so many digits are said in full
 
 
 def conclude(
@@ -31,7 +34,7 @@ def conclude(
         follows = condition(body.conclusion.holds, values)
     except (CalculationError, NotAQuantityError) as error:
         return _line(text, "not-checked", str(error))
-    compared = _compared(body.conclusion.holds.tree, values)
+    compared = _compared(body.conclusion.holds.tree, values, _units(stated, own))
     if follows == says:
         return _line(text, "consistent", f"This follows from your numbers: {compared}.")
     return _line(text, "inconsistent", f"This does not follow from your numbers: {compared}.")
@@ -57,19 +60,48 @@ def _values(
     return values, ""
 
 
-def _compared(tree: Node, values: Values) -> str:
+def _units(stated: Variant, own: Mapping[str, Entry]) -> dict[str, str]:
+    """The unit in which each name was written: by the question, or by the learner."""
+    given = {given.name: given.unit for given in stated.problem.givens}
+    return given | {name: entry.figures[-1].unit for name, entry in own.items() if entry.figures}
+
+
+def _compared(tree: Node, values: Values, units: Mapping[str, str]) -> str:
     """The comparison with the learner's own figures: "total + weights is 757 GB, and cards x 80 GB is 160 GB"."""
     if not isinstance(tree, Compare):
         return "they decide it"
-    left, right = (_told(evaluate(side, values)) for side in (tree.left, tree.right))
+    unit, other = (units.get(side.name, "") if isinstance(side, Name) else "" for side in (tree.left, tree.right))
+    left, right = _apart((evaluate(tree.left, values), other or unit), (evaluate(tree.right, values), other or unit))
     before = f"{written(tree.left)} is {left}"
     return (
         f"{before}, against {right}" if not names_in(tree.right) else f"{before}, and {written(tree.right)} is {right}"
     )
 
 
-def _told(found: Quantity | bool | str) -> str:
-    return told(found) if isinstance(found, Quantity) else str(found)
+Side = tuple[Quantity | bool | str, str]  # one side of a comparison, and the unit that it was written in
+
+
+def _apart(left: Side, right: Side) -> tuple[str, str]:
+    """Both sides with as many digits as it takes to tell them apart."""
+    for digits in range(3, _MOST):
+        if _rounded(left, digits) != _rounded(right, digits):
+            return _told(left, digits), _told(right, digits)
+    return _told(left, 3), _told(right, 3)
+
+
+def _rounded(side: Side, digits: int) -> object:
+    found, _ = side
+    return f"{float(found.base):.{digits - 1}e}" if isinstance(found, Quantity) else found
+
+
+def _told(side: Side, digits: int) -> str:
+    """One side in the unit it was written in, in full where that is short."""
+    found, unit = side
+    if not isinstance(found, Quantity):
+        return str(found)
+    in_full = show_in(found, unit, digits=None) if unit and found.same_dimension(Q(1, unit)) else ""
+    short = sum(sign.isdigit() for sign in in_full) <= max(digits, _SHORT)
+    return in_full if in_full and short else told(found, unit or None, digits=digits)
 
 
 def names_in(node: Node) -> bool:

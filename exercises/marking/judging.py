@@ -5,7 +5,7 @@ mistakes, follow-through. The first that speaks decides, and what cannot be judg
 is said to be not checked.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -16,9 +16,14 @@ from exercises.marking.interpreter import Budget, Interpreter, UnsettledError
 from exercises.marking.known import within
 from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement
+from exercises.marking.meaning import Meaning
 from exercises.marking.readline import Outcome, ReadLine, settled
+from exercises.marking.scales import named_unit
 from exercises.marking.stepping import HALF, explained, judge_step
 from quantities import CalculationError, Expression, Q, Quantity, literal
+from quantities.dimension import PLAIN
+
+_LIKELY = 8  # so many readings of a sum are asked for the unit that its figure is in
 
 
 def judge(
@@ -38,7 +43,23 @@ def judge(
 def _part(expression: Expression, reader: Interpreter, ledger: Ledger) -> Part:
     """A part with its readings; a figure that stands alone reaches as far as its last digit."""
     number = literal(expression.tree)
-    return Part(expression, reader.meanings(expression) if number is None else ledger.figure(number))
+    if number is not None:
+        return Part(expression, ledger.figure(number))
+    meanings = reader.meanings(expression)
+    return Part(expression, meanings, tuple(_own_scales(expression, meanings, ledger)))
+
+
+def _own_scales(expression: Expression, meanings: Sequence[Meaning], ledger: Ledger) -> Iterator[Quantity]:
+    """The units that a sum's figure is in when it was worked out with the numbers alone."""
+    alone = Interpreter(ledger.unitless, ledger.shown, Budget())
+    try:
+        plain = alone.meanings(expression)[0]
+    except (UnsettledError, CalculationError):
+        return
+    for meaning in meanings[:_LIKELY] if plain.value and plain.dimension == PLAIN else ():
+        ratio = Quantity(Fraction(meaning.value) / Fraction(plain.value), meaning.dimension)
+        if meaning.dimension != PLAIN and named_unit(ratio):
+            yield ratio
 
 
 def _bare_credit(statement: Statement, ledger: Ledger) -> Fraction:

@@ -15,6 +15,7 @@ from exercises.marking.origins import (
     by_value,
     calculator_quantities,
     digits,
+    given_numbers,
     origin_rank,
     origins,
     plain,
@@ -89,6 +90,21 @@ class Ledger:
             found = self._measured(node) if node.unit is not None else self._unmeasured(node)
             self._read[node] = sorted(found, key=lambda meaning: meaning.rank)
         return self._read[node]
+
+    def unitless(self, node: Number) -> list[Meaning]:
+        """A number as it is worked with when units are left for later."""
+        return [Meaning(node.value, node.value, node.value, PLAIN)]
+
+    def shown(self, name: str) -> list[Meaning]:
+        """A name as the number that stands for it: of the line that gives it, or of the given in its own unit."""
+        entry = self._named.get(name)
+        if entry is not None and entry.figures:
+            number = entry.figures[-1].number
+        elif entry is None and name in (numbers := given_numbers(self.stated)):
+            number = numbers[name]
+        else:
+            raise UnsettledError(f"{name} has no number of its own.")
+        return [Meaning(number, number, number, PLAIN)]
 
     def figure(self, node: Number) -> list[Meaning]:
         """The meanings of a number that stands alone: as written, with its reach, or in a given's unit."""

@@ -24,7 +24,8 @@ Kind = Literal["plain", "given", "product", "earlier", "key", "stated", "mistake
 Value = Fraction | float
 
 _RANK: Mapping[Kind, int] = {
-    "given": 0, "earlier": 0, "key": 1, "stated": 1, "product": 2, "mistake": 2, "turned": 2, "plain": 3, "conversion": 8,
+    "given": 0, "earlier": 0, "key": 1, "stated": 1, "product": 2, "mistake": 2, "turned": 2, "plain": 3,
+    "conversion": 8,
 }  # fmt: skip
 _FEW = 12
 _PROMPT_NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\w])")
@@ -119,6 +120,15 @@ def turned(value: Value, dimension: Dimension) -> Iterator[tuple[Fraction, Origi
     """A value as a number in each unit of its kind: 5 s may be written 5000, or 0.00139."""
     for unit, one in scales(dimension):
         yield Fraction(value) / one, Origin("turned", "", value, dimension, unit)
+
+
+@lru_cache(maxsize=512)
+def given_numbers(stated: Variant) -> Mapping[str, Fraction]:
+    """The givens and constants by name, each as the number in its own unit."""
+    constants = stated.problem.body.constants if isinstance(stated.problem.body, Derivation) else ()
+    given = {each.name: each.numbers[stated.seed] for each in stated.problem.givens}
+    numbers = {constant.name: constant.number for constant in constants}
+    return numbers | {name: number for name, number in given.items() if number is not None}
 
 
 @lru_cache(maxsize=512)

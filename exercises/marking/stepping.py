@@ -29,9 +29,9 @@ def judge_step(line: ReadLine, step: Step) -> Outcome:
         return _follows(line, step, wrong)
     value = line.value.quantity
     found = (
-        _left_behind(line, step, value, _written_before, written=True)
+        _left_behind(line, step, value, _written_before)
         or explained(line, step, value, line.entry)
-        or _left_behind(line, step, value, _mistaken_before, written=False)
+        or _left_behind(line, step, value, _mistaken_before)
     )
     if found is not None:
         return found
@@ -108,11 +108,8 @@ def explained(line: ReadLine, step: Step, value: Quantity, entry: Entry) -> Outc
 Former = Callable[[ReadLine, Step], Iterator[Quantity]]
 
 
-def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former, *, written: bool) -> Outcome | None:
-    """A value that stands on something else than the line says that it needs.
-
-    Where it stands in this line (`written`), it is an earlier figure, left behind.
-    """
+def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former) -> Outcome | None:
+    """A value that still stands on an earlier figure of a line that says something else now."""
     for name in sorted(names(step.expr) & line.own.keys()):
         now = line.own[name]
         earlier = next(s for s in line.stated.steps if s.name == name)
@@ -120,7 +117,13 @@ def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former, *,
             expected = value_with(step, {}, {**line.own_values, name: then}, line.stated)
             same = within(then, now.value.quantity, earlier)
             if expected is not None and not same and within(value, expected, step):
-                reason = reasons.left_behind(name, then, now.value.quantity, now.line, written=written)
+                says = f"line {now.line} says {name} = {reasons.told(now.value.quantity)}"
+                if not within(then, line.stated.keys[name], earlier):
+                    reason = f"This figure still belongs to your earlier {reasons.told(then)}, and {says}."
+                elif any(node.value * Q(1, node.unit or earlier.unit).base == then.base for node in line.literals):
+                    reason = f"This goes with {name} = {reasons.told(then)}, and {says}. Let the two agree."
+                else:
+                    reason = f"This does not come of your own lines: {says}. Let the two agree."
                 return line.out("does-not-hold", reason, entry=line.entry)
     return None
 
