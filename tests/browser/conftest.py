@@ -1,6 +1,7 @@
 """Fixtures of the browser tests: one server for reading, one browser, a fresh person for each test.
 
-Whatever a test does, no request of its pages may go to another host: every context keeps a list, and its end looks.
+Whatever a test does, no request of its pages may go to another host, no script of theirs may fail, and nothing may run
+against the pages' own policy: every person's tabs are listened to, and the end of each test looks.
 """
 
 from collections.abc import Iterator
@@ -8,7 +9,16 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.course_server import CourseServer
 from tests.browser.find_browser import installed_browser
@@ -65,16 +75,30 @@ def new_window(browser: Browser) -> BrowserContext:
 def context(warm: BrowserContext, asked: list[str]) -> Iterator[BrowserContext]:
     """A new person: no cookie, and drafts in the browser's storage are found by the cookie alone."""
 
+    broken: list[str] = []
+
     def hear(request: Request) -> None:
         asked.append(request.url)
 
+    def fail(fault: WebError) -> None:
+        broken.append(str(fault.error))
+
+    def read(message: ConsoleMessage) -> None:
+        if message.type == "error" and "Content Security Policy" in message.text:
+            broken.append(message.text)
+
     warm.clear_cookies()
     warm.on("request", hear)
+    warm.on("weberror", fail)
+    warm.on("console", read)
     yield warm
     for page in warm.pages:
         page.close()
     warm.unroute_all()
     warm.remove_listener("request", hear)
+    warm.remove_listener("weberror", fail)
+    warm.remove_listener("console", read)
+    assert broken == []
 
 
 @pytest.fixture

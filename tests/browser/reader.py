@@ -165,8 +165,8 @@ def eventually(look: Callable[[], Seen], page: Page) -> Seen:
 def number(text: str) -> float:
     """The number at the start of a text, in seconds or bytes where a unit follows.
 
-    >>> number("1,500"), number("40.0 ms"), number("1.07 GB")
-    (1500.0, 0.04, 1070000000.0)
+    >>> number("1,500"), number("40.0 ms"), number("1.5 GB")
+    (1500.0, 0.04, 1500000000.0)
     """
     found = re.match(r"([\d,]+(?:\.\d+)?)\s*([A-Za-zµ]*)", text.strip().replace("\u00a0", " "))
     assert found, text

@@ -32,10 +32,11 @@ def garbage(records: Path) -> Path:
     return data
 
 
-@pytest.fixture(params=[a_file_in_the_way, garbage], ids=lambda make: make.__name__)
-def broken(request: pytest.FixtureRequest, records: Path) -> Iterator[CourseServer]:
+@pytest.fixture(scope="module", params=[a_file_in_the_way, garbage], ids=lambda make: make.__name__)
+def broken(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CourseServer]:
     """A course whose records cannot be opened."""
     make: Callable[[Path], Path] = request.param
+    records = tmp_path_factory.mktemp("broken")
     running = CourseServer(make(records), log=records / "server.log")
     running.start()
     yield running
