@@ -137,7 +137,7 @@ class Editor {
           ? element("a", { class: "c-action", href }, label)
           : element(
               "button",
-              { class: "c-action", type: "button", onclick: () => this.trigger("action", { name }) },
+              { class: "c-action", type: "button", onclick: () => this.act(name) },
               label,
             ),
       ),
