@@ -75,7 +75,7 @@ def read_answer(text: str, stated: Variant) -> Answer:
     return Answer(tuple(_only_step(statements, stated)), tuple(conclusions))
 
 
-_NAMED = re.compile(r"^\s*(?:assume\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*[=~≈]", re.MULTILINE | re.IGNORECASE)
+_NAMED = re.compile(r"^[^\S\n]*(?:assume[^\S\n]+)?([A-Za-z_][A-Za-z0-9_]*)[^\S\n]*[=~≈]", re.MULTILINE | re.IGNORECASE)
 
 
 def _named_in(text: str) -> list[str]:
