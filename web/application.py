@@ -16,7 +16,7 @@ from classroom import StoreUnavailable
 from web.assets import assets
 from web.cookie import LearnerCookie
 from web.drafts import draft_routes
-from web.errors import FriendlyErrors, not_here, on_script_error, script_error
+from web.errors import FriendlyErrors, not_here, script_error
 from web.headers import SecurityHeaders
 from web.health import health_routes
 from web.identity import identity_routes
@@ -29,7 +29,7 @@ from web.serving import ASK_AGAIN, FOREVER, answer
 from web.site import Site, site
 from web.streamlit_files import StreamlitFiles, script_hashes
 
-__all__ = ["lifespan", "middleware", "on_script_error", "routes", "script_error"]
+__all__ = ["lifespan", "middleware", "routes", "script_error"]
 
 _OURS = ("assets", "copy", "csv", "draft", "health", "identity", "read", "seen")
 _STREAMLITS = ("app", "auth", "component", "healthz", "media", "metrics", "oauth2callback", "static")

@@ -44,11 +44,6 @@ def script_error(show: Callable[[str], object]) -> Callable[[Exception], bool]:
     return handle
 
 
-def on_script_error(fault: Exception) -> None:
-    """Log a fault of a page's script; Streamlit then shows its own sentence, without details."""
-    log_fault(fault)
-
-
 class FriendlyErrors:
     """Middleware that answers for whatever breaks below it, as long as no answer has begun."""
 

@@ -9,6 +9,7 @@ from websockets.typing import Subprotocol
 
 DRAW_SECONDS = 60
 COOKIE = "learner=page-client-0123456789"
+BROKEN = "Something broke on our side"
 
 
 @dataclass
@@ -72,6 +73,8 @@ def _take(drawn: Drawn, message: ForwardMsg) -> None:
     drawn.words.append(_words(message))
     if name == "exception":
         drawn.exceptions.append(f"{element.exception.type}: {element.exception.message}")
+    if name == "alert" and BROKEN in element.alert.body:
+        drawn.exceptions.append(element.alert.body)
 
 
 def _words(message: ForwardMsg) -> str:
