@@ -92,11 +92,12 @@ class TreeBuilder(Transformer[Any, Node]):
 
     def call(self, function: Token, opened: Token, *rest: Any) -> Node:
         args = tuple(rest[::2])  # commas and the closing bracket stand between
-        fewest, most = FUNCTIONS[function.text]
+        name = function.text.lower()
+        fewest, most = FUNCTIONS[name]
         if not fewest <= len(args) <= most:
             number = "one value" if fewest == most == 1 else "three values" if fewest == 3 else "one to twenty values"
-            raise UnreadableError(f"{function.text} takes {number} in its brackets, and here are {len(args)}.")
-        return Call(function.text, args)
+            raise UnreadableError(f"{name} takes {number} in its brackets, and here are {len(args)}.")
+        return Call(name, args)
 
 
 def depth(tree: Node) -> int:

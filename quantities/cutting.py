@@ -7,7 +7,9 @@ function. Whatever cannot be placed is refused at once, with a sentence about it
 
 import re
 from collections.abc import Collection
+from dataclasses import replace
 
+from quantities.behind import counted, sign_in_words, sign_missing, two_words
 from quantities.clean import Clean
 from quantities.number_reader import NumberRead, scan_number
 from quantities.tokens import ENDLESS, ENDS_OPERAND, FUNCTIONS, RANGE_WORDS, SIGNS, WORDS, Token
@@ -99,7 +101,7 @@ class _Cutter:
 
     def _figure(self) -> None:
         if self._behind_operand():
-            refuse(f"Between {self._last()} and {self._rest()} a sign is missing, such as * or +.")
+            refuse(sign_missing(self._last(), self.tokens[-1].unit, self.text[self.at :]))
         signs = [token.type for token in self.tokens[-4:] if token.type not in ("MINUS", "PLUS")][-1:]
         behind = {"SLASH": "/", "POWER": "^"}.get("".join(signs), "")
         in_call = bool(self.brackets) and self.brackets[-1]
@@ -141,7 +143,7 @@ class _Cutter:
         elif self._behind_operand():
             self._unit(word)
         elif self.text[end:].lstrip().startswith("("):
-            if word not in FUNCTIONS:
+            if word.lower() not in FUNCTIONS:
                 refuse(f"There is no function {word} here. There are {', '.join(FUNCTIONS)}.")
             self._add("FUNCTION", end)
         elif word in FUNCTIONS:
@@ -153,10 +155,12 @@ class _Cutter:
 
     def _unit(self, word: str) -> None:
         """A word behind an operand: a unit, or a reason why it cannot stand there."""
-        last = self.tokens[-1].type
+        last, end = self.tokens[-1].type, self.at + len(word)
+        if word.lower() == "per" and self._operand_at(end):
+            self._add("SLASH", end)
+            return
         if last == "NAME":
-            both = f"{self.tokens[-1].text} {word}"
-            refuse(f'I read "{both}" as two words. A name is one word, such as {both.replace(" ", "_")}.')
+            refuse(two_words(self.tokens[-1].text, word))
         if word in RANGE_WORDS:
             refuse("I read this as a range. Give one number.")
         unit = scan_unit(self.text, self.at, self.names) if last in ("NUMBER", "RPAR") else None
@@ -164,11 +168,30 @@ class _Cutter:
             self._ask_about_b(unit)
             self._add("UNIT", unit.end, unit=unit.unit)
             return
-        if self.text[self.at + len(word) :].startswith("("):
+        if last == "NUMBER" and self._passed_over(word, end):
+            return
+        if self.text[end:].startswith("("):
             refuse(f"Between {self._last()} and {word}( a sign is missing, such as *.")
         if last == "NUMBER":
-            refuse(advice(word))
+            refuse(sign_in_words(word) or advice(word))
         refuse(f"I cannot place {short(word)} behind {short(self._last())}. Leave it out, or put a sign between.")
+
+    def _operand_at(self, at: int) -> bool:
+        """Whether a number, a bracket or a known name follows: `1 token per 40 ms` is divided."""
+        following = self.text[at:].lstrip()
+        word = _WORD.match(following)
+        return following[:1].isdecimal() or following[:1] == "(" or (word is not None and word[0] in self.names)
+
+    def _passed_over(self, word: str, end: int) -> bool:
+        """Leave a counted thing out: `31 chats` is 31, and is said to be."""
+        number = self.tokens[-1]
+        assert number.number is not None
+        unit = counted(number.number, number.text, word, self.text[end:], self.names)
+        if unit is None:
+            return False
+        self.tokens[-1] = replace(number, unit=unit)
+        self.at = end
+        return True
 
     def _ask_about_b(self, unit: UnitRead) -> None:
         """`70B` are bytes to one reader and a count of parameters to another."""
@@ -180,6 +203,8 @@ class _Cutter:
 
     def _sign(self) -> None:
         sign = _SIGN.match(self.text, self.at)
+        if self.text[self.at] == ";" and self.brackets and self.brackets[-1]:
+            refuse("Write a comma where you wrote the ;, as in max(2, 3).")
         if sign is None:
             refuse_sign(self._culprit())
         if sign[0] == "//":
@@ -208,9 +233,6 @@ class _Cutter:
             self.brackets.pop()
         elif sign == "," and not (self.brackets and self.brackets[-1]):
             refuse_sign(sign)
-
-    def _rest(self) -> str:
-        return short(self.text[self.at :].split(" ")[0])
 
 
 def _is_plural(word: str) -> bool:

@@ -20,7 +20,7 @@ from exercises.marking.meaning import Meaning
 from exercises.marking.readline import Outcome, ReadLine, settled
 from exercises.marking.scales import named_unit
 from exercises.marking.stepping import HALF, explained, judge_step
-from quantities import CalculationError, Expression, Q, Quantity, literal
+from quantities import CalculationError, Compare, Expression, Q, Quantity, literal
 from quantities.dimension import PLAIN
 
 _LIKELY = 8  # so many readings of a sum are asked for the unit that its figure is in
@@ -32,6 +32,8 @@ def judge(
     """Judge one line; `own` has the learner's steps that it may stand on, `again` an earlier line for its own."""
     if statement.line is None:
         return Outcome(statement, "not-checked", statement.refused)
+    if any(isinstance(part.tree, Compare) for part in statement.line.parts):
+        return Outcome(statement, "not-checked", reasons.comparison(ledger.stated.problem))
     reader = Interpreter(ledger.literal, ledger.named, budget)
     try:
         parts = [_part(part, reader, ledger) for part in statement.line.parts]
@@ -82,7 +84,7 @@ def _judged(line: ReadLine) -> Outcome:
     if line.chain.unbalanced is not None:
         return _unbalanced(line, line.chain.unbalanced)
     if line.chain.breaks is not None:
-        return line.out("does-not-hold", reasons.broken(line.parts, line.chain), entry=line.entry)
+        return line.out("does-not-hold", line.upside_down or reasons.broken(line.parts, line.chain), entry=line.entry)
     if line.step is not None:
         return judge_step(line, line.step)
     return _other(line)

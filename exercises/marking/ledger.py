@@ -177,6 +177,9 @@ class Ledger:
         for known in [o for o in origins(self.stated).get(node.value, ()) if o.kind != "conversion"][:1]:
             exact = True
             yield _exactly(node, Origin(known.kind, known.says, value, one.dimension, unit), written=True)
+        for origin in self._neighbours(node.value):
+            if (origin.value, origin.dimension) == (value, one.dimension):
+                yield _exactly(node, origin, written=True)
         as_written = Origin("plain", "", value, one.dimension, unit)
         yield _as_written(node, as_written, one.base, written=True, exact=exact)
 

@@ -19,7 +19,7 @@ from exercises.words import put_in
 from quantities import CalculationError, Expectation, Q, Quantity, Refused, read, show_number
 
 _LOOK = "Let it run, and see which part of it you left out or counted too often."
-_LIKE = Fraction(1, 10)  # how near a known wrong guess is recognised
+_LIKE = Fraction(1, 20)  # how near a known wrong guess is recognised
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from fractions import Fraction
 from functools import cached_property
 
 from exercises.marked import Verdict
+from exercises.marking import reasons
 from exercises.marking.chain import Chain, Part, figures, read_chain
-from exercises.marking.entries import Entry
+from exercises.marking.entries import Entry, uncounted
 from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement
 from exercises.marking.meaning import Meaning
@@ -94,6 +95,17 @@ class ReadLine:
     def worked(self) -> int:
         """The last part that is a sum or a name; −1 for a bare figure."""
         return max((i for i, part in enumerate(self.parts) if part.number is None), default=-1)
+
+    @property
+    def upside_down(self) -> str:
+        """What to say where a sum balances only without units, and with them is one over what is asked; or nothing."""
+        if self.step is None or self.worked < 0:
+            return ""
+        part, chosen, target = self.parts[self.worked], self.chain.chosen[self.worked], Q(1, self.step.unit)
+        likely = part.meanings[0].quantity
+        if chosen.written or not chosen.pure or uncounted(likely.dimension) != uncounted((1 / target).dimension):
+            return ""
+        return reasons.upside_down(part.expression.text.strip(), likely, self.step)
 
     @property
     def value(self) -> Meaning:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from exercises.marking.chain import Chain, Part
 from exercises.marking.meaning import Meaning
-from exercises.problem import Step
+from exercises.problem import Derivation, Problem, Step
 from quantities import CalculationError, Number, Quantity, allows, show, show_in
 from quantities.dimension import BASES, Dimension, over
 from quantities.dimension import text as unit_text
@@ -31,6 +31,20 @@ def unbalanced(part: Part, meaning: Meaning, target: Dimension, name: str) -> st
     if above and not below and all(base in _COUNTS for base in above):
         return f"This still counts {' and '.join(base + 's' for base in above)}. {between}"
     return between
+
+
+def upside_down(said: str, value: Quantity, step: Step) -> str:
+    """A quotient that was written the wrong way round, as its units tell."""
+    return f"Here it is upside down: with its units '{said}' is in {value.unit}, and {step.name} is in {step.unit}."
+
+
+def comparison(problem: Problem) -> str:
+    """Where a comparison belongs."""
+    conclusion = problem.body.conclusion if isinstance(problem.body, Derivation) else None
+    if conclusion is None:
+        return "This compares two quantities. A line here says with = what a quantity is."
+    choice = f'"{conclusion.yes[0]}" or "{conclusion.no[0]}"'
+    return f"To compare is the conclusion's part: choose it below the lines, or write {choice} as a line of its own."
 
 
 def broken(parts: Sequence[Part], chain: Chain) -> str:

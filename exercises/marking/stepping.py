@@ -38,7 +38,8 @@ def judge_step(line: ReadLine, step: Step) -> Outcome:
     if line.unknown:
         return line.out("not-checked", reasons.no_origin(line.unknown), entry=line.entry)
     compared = value_with(step, {}, line.own_values, line.stated) or key
-    return line.out("does-not-hold", reasons.off(step, value, compared, line.parts[-1].number), entry=line.entry)
+    off = line.upside_down or reasons.off(step, value, compared, line.parts[-1].number)
+    return line.out("does-not-hold", off, entry=line.entry)
 
 
 def _right(line: ReadLine, step: Step) -> Outcome:
