@@ -83,7 +83,9 @@ def _marked(entry: Entry, mark: Mark, now: datetime) -> Entry:
 def _is_unmarked(old: Entry, written: Entry) -> bool:
     """Whether an answer that counted could not be marked again: its variant is gone, or shows other numbers."""
     before, after = old.payload, written.payload
-    return isinstance(before, Attempt) and isinstance(after, Attempt) and after == replace(before, counts=False)
+    if not isinstance(before, Attempt) or not before.counts:
+        return False
+    return after == replace(before, counts=False)
 
 
 def _bring_draft(store: Store, connection: Connection, learner: str, draft: Draft, now: datetime) -> tuple[int, int]:

@@ -7,6 +7,7 @@ import io
 import json
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -357,3 +358,15 @@ def test_the_page_of_the_copy_shows_answers_reasons_kept_lines_notes_and_half_an
     for words in ("Does not hold: About a␀b", "longest job", "The sentence.", "my doubt", "half an ans"):
         assert words in page
     store.close()
+
+
+def test_an_answer_that_counted_nothing_before_is_not_said_to_have_lost_its_count(store: Store) -> None:
+    store.append("ada", replace(attempt("blah"), counts=False), "k", NOON)
+
+    def unreadable(problem: str, seed: int, text: str) -> Attempt:
+        return replace(attempt("blah"), counts=False)
+
+    report = restore_copy(store, "bob", export_copy(store, "ada", OUTLINE, LATER), mark=unreadable, now=LATER)
+
+    assert (report.events, report.unmarked) == (1, 0)
+    assert "not counted" not in report.says
