@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Literal
 
 from views.components.prose.data import in_range
+from views.components.typed import number_in, typed
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,8 @@ class Field:
     """Of a choice: (value, label)."""
     error: str = ""
     """A sentence of the server about this field, shown under it."""
+    typed: str = ""
+    """The text that the script could not read and the server could: its value is in `value` now."""
 
 
 def inputs_data(fields: Sequence[Field], legend: str) -> dict[str, object]:
@@ -50,6 +53,20 @@ def input_moves(payload: object, fields: Sequence[Field]) -> tuple[tuple[str, fl
     known = {field.name: field for field in fields}
     moves = ((known[name], value) for name, value in payload.items() if name in known)
     return tuple((field.name, _typed(field, value)) for field, value in moves if allowed(field, value))
+
+
+def typed_move(payload: object, fields: Sequence[Field]) -> tuple[str, str, float] | None:
+    """The field, the text and the number of a text that the script left to the server's reader; None where it is none.
+
+    >>> typed_move({"name": "ms", "text": "5.0*10^-1"}, [Field("ms", "time", low=0.01, high=10, unit="ms")])
+    ('ms', '5.0*10^-1', 0.5)
+    """
+    found = typed(payload)
+    field = next((each for each in fields if found and each.name == found.name and each.kind != "choice"), None)
+    if found is None or field is None:
+        return None
+    value = number_in(found.text, field.unit, field.low, field.high, whole=field.kind == "count")
+    return None if value is None else (found.name, found.text, value)
 
 
 def allowed(field: Field, value: object) -> bool:

@@ -32,10 +32,11 @@ class Inputs {
     this.shape = shape;
     for (const row of this.rows.values()) row.root.remove();
     const put = (name, value) => this.updates.put(name, value);
+    const leave = (name, text) => this.send("typed", { name, text });
     this.rows = new Map(
       this.data.fields.map(field => [
         field.name,
-        field.kind === "choice" ? new ChoiceRow(field, put) : new NumberRow(field, put),
+        field.kind === "choice" ? new ChoiceRow(field, put) : new NumberRow(field, put, leave),
       ]),
     );
     this.root.append(...[...this.rows.values()].map(row => row.root));

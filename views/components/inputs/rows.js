@@ -58,9 +58,10 @@ export class ChoiceRow extends Row {
 }
 
 export class NumberRow extends Row {
-  constructor(field, put) {
+  constructor(field, put, leave) {
     super(field);
     this.put = put;
+    this.leave = leave;
     this.field = element("input", {
       id: this.id,
       type: "text",
@@ -108,7 +109,8 @@ export class NumberRow extends Row {
     this.unit.textContent = field.unit;
     this.low.textContent = shown(field.low);
     this.high.textContent = shown(field.high);
-    if (!ahead && (moved || !this.wrongText))
+    const readThere = this.left && this.left === this.field.value && this.left === field.typed;
+    if (!ahead && (moved || readThere || !this.wrongText))
       this.draw(field.value, this.wrongText || document.activeElement !== this.field);
     if (!this.wrongText) this.wrong(field.error);
   }
@@ -123,6 +125,7 @@ export class NumberRow extends Row {
     if (!withText) return;
     this.field.value = shown(value).replace("−", "-");
     this.wrongText = false;
+    this.left = null;
     this.field.removeAttribute("aria-invalid");
     this.wrong("");
   }
@@ -151,12 +154,17 @@ export class NumberRow extends Row {
     else this.judge(false);
   }
 
-  /** Send what was typed, or say why not; `tidy` writes a taken number the way numbers are written here. */
+  /**
+   * Send what was typed, or say why not; `tidy` writes a taken number the way numbers are written here. What is no
+   * number to this script may be one to the server's reader, which knows units and other digits: it is left to that.
+   */
   judge(tidy) {
     clearTimeout(this.quiet);
     const wrong = fault(this.field.value, this.limits, this.given.unit);
     this.wrongText = Boolean(wrong);
     this.field.toggleAttribute("aria-invalid", this.wrongText);
+    if (tidy && this.field.value.trim() && Number.isNaN(read(this.field.value, this.given.unit)))
+      this.leave(this.given.name, (this.left = this.field.value));
     if (wrong)
       return this.wrong(`${wrong} Still used: ${shown(this.value)}${this.given.unit && " " + this.given.unit}.`);
     this.wrong("");

@@ -10,6 +10,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
+from views.components.typed import number_in, typed
+
 NOTE_LONGEST = 4_000
 """Letters that a note may hold."""
 
@@ -103,6 +105,20 @@ def knob_moves(payload: object, knobs: Mapping[str, Knob]) -> tuple[tuple[str, f
         for name, knob, value in moves
         if in_range(value, knob.low, knob.high) and not (knob.whole and value != round(value))
     )
+
+
+def typed_knob(payload: object, knobs: Mapping[str, Knob]) -> tuple[str, float] | None:
+    """The knob and the number of a text that the script left to the server's reader; None where it is none.
+
+    >>> typed_knob({"name": "ms", "text": "0.002 s"}, {"ms": Knob(0.5, 0.01, 10, None, "time", "ms")})
+    ('ms', 2.0)
+    """
+    found = typed(payload)
+    knob = knobs.get(found.name) if found else None
+    if found is None or knob is None:
+        return None
+    value = number_in(found.text, knob.unit_text, knob.low, knob.high, whole=knob.whole)
+    return None if value is None else (found.name, value)
 
 
 def in_range(value: object, low: float, high: float) -> bool:

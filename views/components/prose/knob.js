@@ -7,8 +7,9 @@ const WIDTH = 420; // pixels of drag for the whole range
 const TAP = 4; // pixels that a finger may slip in a tap
 
 export class Knob {
-  constructor(place, moved) {
+  constructor(place, moved, leave) {
     this.place = place;
+    this.leave = leave;
     this.name = place.dataset.knob;
     this.moved = moved;
     place.setAttribute("role", "slider");
@@ -27,7 +28,9 @@ export class Knob {
     this.place.setAttribute("aria-label", given.label);
     this.place.setAttribute("aria-valuemin", given.low);
     this.place.setAttribute("aria-valuemax", given.high);
-    if (!ahead && !this.held) this.draw(given.value);
+    if (ahead || this.held) return;
+    if (given.value !== this.value) this.readThere?.(); // the server could read what the script could not
+    this.draw(given.value);
   }
 
   draw(value) {
@@ -98,6 +101,7 @@ export class Knob {
 
     const end = focus => {
       if (!field.isConnected) return;
+      this.readThere = null;
       this.place.hidden = false;
       if (focus) this.place.focus();
       says.remove();
@@ -107,6 +111,10 @@ export class Knob {
       const wrong = fault(field.value, this.given, this.given.unit_text);
       says.textContent = wrong;
       field.toggleAttribute("aria-invalid", Boolean(wrong));
+      if (wrong && field.value.trim() && Number.isNaN(read(field.value, this.given.unit_text))) {
+        this.readThere = () => end(focus);
+        this.leave(this.name, field.value);
+      }
       if (wrong) return;
       this.set(read(field.value, this.given.unit_text));
       end(focus);

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import streamlit as st
 
 from views.components.loader import component
-from views.components.prose.data import Evidence, Knob, Note, knob_moves, prose_data, written_note
+from views.components.prose.data import Evidence, Knob, Note, knob_moves, prose_data, typed_knob, written_note
 
 _mount = component("prose")
 
@@ -41,6 +41,11 @@ def prose(
             if on_knob is not None:
                 on_knob(name, value)
 
+    def take_typed() -> None:
+        found = typed_knob(st.session_state[key].get("typed"), moving)
+        if found is not None and on_knob is not None:
+            on_knob(*found)
+
     def take_note() -> None:
         note = written_note(st.session_state[key].get("note"))
         if note is not None and on_note is not None:
@@ -52,5 +57,6 @@ def prose(
             html, values or {}, moving, sentences or {}, notes or {}, terms or {}, on_note is not None, seen
         ),
         on_knob_change=take_knob,
+        on_typed_change=take_typed,
         on_note_change=take_note,
     )

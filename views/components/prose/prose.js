@@ -34,7 +34,12 @@ class Prose {
   build() {
     this.root.innerHTML = this.data.html; // the author's own, made from Markdown by course/
     this.knobs = [...this.root.querySelectorAll("[data-knob]")].map(
-      place => new Knob(place, (name, value) => this.move(name, value)),
+      place =>
+        new Knob(
+          place,
+          (name, value) => this.move(name, value),
+          (name, text) => this.send("typed", { name, text }),
+        ),
     );
     this.values = [...this.root.querySelectorAll("[data-value]")];
     for (const value of this.values) value.setAttribute("aria-live", "off");
