@@ -44,11 +44,11 @@ class Drafts:
         return JSONResponse({"saved": at, "at": at, "revision": body["revision"]})
 
     async def steer(self, request: Request) -> JSONResponse:
-        """Break or mend the drafts, put a text there as another tab would, and say what is held."""
+        """Break, mend or empty the drafts, and say what is held."""
         wish = json.loads(await request.body())
         self.broken = wish.get("broken", self.broken)
-        if "put" in wish:
-            self.kept[wish["put"]["problem"]] = wish["put"]
+        if wish.get("forget"):
+            self.kept.clear()
         return JSONResponse({"kept": self.kept, "posts": self.posts})
 
 

@@ -284,9 +284,9 @@ def draw_choice() -> None:
     """A choice in two tiers, with its verdict."""
 
     def check(text: str, key: str) -> None:
-        st.session_state.choice = (text, key)
+        st.session_state.chosen = (text, key)
 
-    sent = st.session_state.get("choice")
+    sent = st.session_state.get("chosen")
     verdicts = sent and Verdicts(
         sent[1],
         "Right, but not for this reason. 1 of 2 points.",
@@ -319,16 +319,17 @@ def draw_predict() -> None:
     """A predicted shape, then what was seen; and a predicted number."""
 
     def check(text: str, key: str) -> None:
-        st.session_state.shape = (text, key)
+        st.session_state.predicted = (text, key)
 
     names = ("flat", "straight", "rising-straight", "bends-up", "bends-down", "falls", "steps", "knee")
-    sent = st.session_state.get("shape")
+    sent = st.session_state.get("predicted")
     seen = (Option("up", "It rose at once"), Option("late", "It rose only after a while")) if sent else ()
     editor(
         key="shape",
         problem="two-jobs/shape",
         seed=1,
         on_check=check,
+        verdicts=Verdicts(sent[1], "Your prediction is in. Now look.") if sent else None,
         check_label="Run it",
         form=Predict(
             "shape",

@@ -9,9 +9,17 @@ import { dressed } from "./dressed.js";
 const NEAR = "600px";
 const CONFIG = { displayModeBar: false, responsive: false, doubleClick: false, showTips: false, scrollZoom: false };
 
+const PLOTLY = new URL("./plotly-basic.min.js", import.meta.url);
+const AGAIN = 10000; // ms
+
 let plotly;
-/** Plotly's own file puts its name into the page rather than exporting it. */
-const drawer = () => (plotly ??= import("./plotly-basic.min.js").then(() => self.Plotly ?? self.moduleName));
+let tries = 0;
+/** Plotly's own file puts its name into the page rather than exporting it; a browser remembers a failed address. */
+const drawer = () =>
+  (plotly ??= import(`${PLOTLY}${tries++ ? `?try=${tries}` : ""}`).then(
+    () => self.Plotly,
+    () => (plotly = null),
+  ));
 
 class Figure {
   constructor(host) {
@@ -65,6 +73,9 @@ class Figure {
   }
 
   list() {
+    const drawn = JSON.stringify([this.data.table, this.data.title]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
     const { columns, rows, numeric } = this.data.table;
     const kind = i => ({ class: numeric[i] ? "c-numeric" : null });
     this.table.replaceChildren(
@@ -86,6 +97,12 @@ class Figure {
     this.near.disconnect();
     this.Plotly = await drawer();
     if (!this.plot.isConnected) return;
+    if (!this.Plotly) {
+      this.plot.textContent = "The picture could not be fetched. Its words and numbers stand below; it is tried again.";
+      this.again = setTimeout(() => this.wake(), AGAIN);
+      return;
+    }
+    if (!this.plot.classList.contains("js-plotly-plot")) this.plot.textContent = "";
     this.wide.observe(this.plot);
     this.soon();
   }
@@ -108,6 +125,7 @@ class Figure {
   }
 
   leave() {
+    clearTimeout(this.again);
     this.near.disconnect();
     this.wide.disconnect();
     cancelAnimationFrame(this.frame);
