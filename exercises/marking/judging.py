@@ -12,6 +12,7 @@ from fractions import Fraction
 from exercises.marking import reasons
 from exercises.marking.chain import Part, read_chain
 from exercises.marking.entries import Entry
+from exercises.marking.givens import as_stated
 from exercises.marking.interpreter import Budget, Interpreter, UnsettledError
 from exercises.marking.known import within
 from exercises.marking.ledger import Ledger
@@ -124,7 +125,7 @@ def _other(line: ReadLine) -> Outcome:
     if isinstance(given, Quantity):
         if Fraction(given.base) == Fraction(line.value.value):
             return line.out("holds", "As the question says.", entry=line.entry)
-        return line.out("does-not-hold", f"The question says {name} is {reasons.told(given)}.")
+        return line.out("does-not-hold", f"The question says {name} is {as_stated(line.stated, name)}.")
     wanted = ", ".join(step.name for step in line.stated.steps)
     said = "" if name else f" Write what it is in front, so that it counts: {wanted}."
     return line.out("holds", f"This holds.{said}", entry=line.entry)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from exercises.marking.entries import Entry, Rounded, omits, rounded
+from exercises.marking.givens import given_numbers
 from exercises.marking.interpreter import UnsettledError
 from exercises.marking.meaning import Meaning, Value
 from exercises.marking.origins import (
@@ -15,7 +16,6 @@ from exercises.marking.origins import (
     by_value,
     calculator_quantities,
     digits,
-    given_numbers,
     origin_rank,
     origins,
     plain,

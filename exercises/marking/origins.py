@@ -123,15 +123,6 @@ def turned(value: Value, dimension: Dimension) -> Iterator[tuple[Fraction, Origi
 
 
 @lru_cache(maxsize=512)
-def given_numbers(stated: Variant) -> Mapping[str, Fraction]:
-    """The givens and constants by name, each as the number in its own unit."""
-    constants = stated.problem.body.constants if isinstance(stated.problem.body, Derivation) else ()
-    given = {each.name: each.numbers[stated.seed] for each in stated.problem.givens}
-    numbers = {constant.name: constant.number for constant in constants}
-    return numbers | {name: number for name, number in given.items() if number is not None}
-
-
-@lru_cache(maxsize=512)
 def turned_givens(stated: Variant) -> Mapping[Fraction, Origin]:
     """The givens and constants by the numbers that they are in other units."""
     known = {origin: None for found in origins(stated).values() for origin in found if origin.kind == "given"}

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from exercises.marking.chain import Chain, Part
 from exercises.marking.meaning import Meaning
+from exercises.marking.scales import taken_unit
 from exercises.problem import Derivation, Problem, Step
-from quantities import CalculationError, Number, Quantity, allows, show, show_in
+from quantities import CalculationError, Number, Q, Quantity, allows, show, show_in
 from quantities.dimension import BASES, Dimension, over
 from quantities.dimension import text as unit_text
 
@@ -53,7 +54,7 @@ def broken(parts: Sequence[Part], chain: Chain) -> str:
     index = chain.breaks
     left, right = chain.chosen[index], chain.chosen[index + 1]
     number = parts[index + 1].number
-    unit = number.unit if number and number.unit else None
+    unit = taken_unit(number, right.quantity) if number else ""
     if number is None:
         return f"The left side is {told(left.quantity, unit)}, and the right side is {told(right.quantity, unit)}."
     allowed = f"{number.text} allows {allows(number)}"
@@ -70,7 +71,7 @@ def _digits(number: Number) -> int:
 
 def told(quantity: Quantity, unit: str | None = None, *, digits: int = 3) -> str:
     """A quantity in the learner's own unit where it has that kind, else in the one that fits."""
-    if unit is not None:
+    if unit:
         try:
             return show_in(quantity, unit, digits=digits)
         except CalculationError:
@@ -131,9 +132,14 @@ def _near(ratio: Fraction, size: Fraction) -> bool:
 
 def off(step: Step, value: Quantity, key: Quantity, number: Number | None) -> str:
     """A value that no known mistake explains: how far off it is, and what the step is about."""
-    said = told(value, number.unit if number else None)
+    said = told(value, (taken_unit(number, value) if number else "") or _of_time(step.unit))
     special = by_factor(value, key, number)
     return f"{step.name} is not {said}. {special or _times(value, key)} {step.why}".replace("  ", " ")
+
+
+def _of_time(unit: str) -> str:
+    """The unit, where it is one of time: 0.5 ms is said so, and not as 500 µs."""
+    return unit if Q(1, unit).same_dimension(Q(1, "s")) else ""
 
 
 def _times(value: Quantity, key: Quantity) -> str:
