@@ -8,7 +8,7 @@ from exercises.marked import MarkedLine
 from exercises.marking.entries import Entry
 from exercises.marking.lines import Answer
 from exercises.marking.readline import in_carry
-from exercises.marking.reasons import told
+from exercises.marking.reasons import said, told
 from exercises.problem import Conclusion, Derivation
 from exercises.variant import NotAQuantityError, Values, Variant, condition
 from quantities import CalculationError, Compare, Name, Node, Q, Quantity, evaluate, names, show_in, walk, written
@@ -51,7 +51,8 @@ def _values(
         if step.name in own:
             value = own[step.name].value.quantity
             if not in_carry(step, value):
-                return None, f"Line {own[step.name].line} says {told(value)}: too far off to conclude anything from it."
+                entry = own[step.name]
+                return None, f"Line {entry.line} says {said(entry)}: too far off to conclude anything from it."
             values[step.name] = value
         elif shown.get(step.name):
             values[step.name] = stated.keys[step.name]

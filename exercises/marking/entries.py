@@ -113,11 +113,6 @@ class Entry:
             yield value.value, Origin("earlier", says, value.value, value.dimension)
 
 
-def uncounted(dimension: Dimension) -> Dimension:
-    """A kind of thing without what it counts: s of s/token."""
-    return tuple(0 if index in COUNTS else n for index, n in enumerate(dimension))
-
-
 def omits(written: Dimension, full: Dimension) -> bool:
     """Whether a written unit is the full one, or the full one without what it counts (5 s for 5 s/request).
 

@@ -63,6 +63,14 @@ def _own_scales(expression: Expression, meanings: Sequence[Meaning], ledger: Led
         ratio = Quantity(Fraction(meaning.value) / Fraction(plain.value), meaning.dimension)
         if meaning.dimension != PLAIN and named_unit(ratio):
             yield ratio
+    yield from _heads(meanings[0])
+
+
+def _heads(meaning: Meaning) -> Iterator[Quantity]:
+    """What the givens' units begin with, ms of ms/token; nothing where they differ, as s and ms do."""
+    units = {origin.unit.partition("/")[0] for _, origin in meaning.taken if origin.kind == "given"} - {"", "1"}
+    ones = [Q(1, unit) for unit in sorted(units)]
+    yield from (one for one in ones if sum(other.same_dimension(one) for other in ones) == 1)
 
 
 def _bare_credit(statement: Statement, ledger: Ledger) -> Fraction:

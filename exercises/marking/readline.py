@@ -8,7 +8,7 @@ from functools import cached_property
 from exercises.marked import Verdict
 from exercises.marking import reasons
 from exercises.marking.chain import Chain, Part, figures, read_chain
-from exercises.marking.entries import Entry, uncounted
+from exercises.marking.entries import Entry
 from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement
 from exercises.marking.meaning import Meaning
@@ -103,7 +103,7 @@ class ReadLine:
             return ""
         part, chosen, target = self.parts[self.worked], self.chain.chosen[self.worked], Q(1, self.step.unit)
         likely = part.meanings[0].quantity
-        if chosen.written or not chosen.pure or uncounted(likely.dimension) != uncounted((1 / target).dimension):
+        if chosen.written or not chosen.pure or likely.dimension != (1 / target).dimension:
             return ""
         return reasons.upside_down(part.expression.text.strip(), likely, self.step)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from exercises.marking.chain import Chain, Part
+from exercises.marking.entries import Entry
 from exercises.marking.meaning import Meaning
 from exercises.marking.scales import taken_unit
 from exercises.problem import Derivation, Problem, Step
@@ -79,6 +80,11 @@ def told(quantity: Quantity, unit: str | None = None, *, digits: int = 3) -> str
     return show(quantity, digits=digits)
 
 
+def said(entry: Entry) -> str:
+    """A line's value in the unit that its figure has, as far as its digits go."""
+    return told(entry.value.quantity, entry.figures[-1].unit if entry.figures else None, digits=4)
+
+
 def by_factor(value: Quantity, key: Quantity, number: Number | None) -> str:
     """What a plain factor between a figure and what it should be says, or nothing."""
     if key.base == 0 or value.base == 0:
@@ -132,7 +138,8 @@ def _near(ratio: Fraction, size: Fraction) -> bool:
 
 def off(step: Step, value: Quantity, key: Quantity, number: Number | None) -> str:
     """A value that no known mistake explains: how far off it is, and what the step is about."""
-    said = told(value, (taken_unit(number, value) if number else "") or _of_time(step.unit))
+    unit = (taken_unit(number, value) if number else "") or _of_time(step.unit)
+    said = told(value, unit, digits=_digits(number) if number else 3)
     special = by_factor(value, key, number)
     return f"{step.name} is not {said}. {special or _times(value, key)} {step.why}".replace("  ", " ")
 

@@ -75,9 +75,8 @@ def _follows(line: ReadLine, step: Step, wrong: list[Step]) -> Outcome:
     for earlier in wrong:
         entry = line.own[earlier.name]
         if not in_carry(earlier, entry.value.quantity):
-            told = reasons.told(entry.value.quantity)
-            why = f"Line {entry.line} says {told}, too far off to be carried on. Put that line right first."
-            return line.out("not-checked", why, entry=line.entry)
+            why = f"Line {entry.line} says {reasons.said(entry)}, too far off to be carried on."
+            return line.out("not-checked", f"{why} Put that line right first.", entry=line.entry)
     given = max(line.own[earlier.name].line for earlier in wrong)
     if line.unknown:
         return line.out("not-checked", reasons.no_origin(line.unknown), credit=HALF, entry=line.entry)
@@ -118,7 +117,7 @@ def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former) ->
             expected = value_with(step, {}, {**line.own_values, name: then}, line.stated)
             same = within(then, now.value.quantity, earlier)
             if expected is not None and not same and within(value, expected, step):
-                says = f"line {now.line} says {name} = {reasons.told(now.value.quantity)}"
+                says = f"line {now.line} says {name} = {reasons.said(now)}"
                 if not within(then, line.stated.keys[name], earlier):
                     reason = f"This figure still belongs to your earlier {reasons.told(then)}, and {says}."
                 elif any(node.value * Q(1, node.unit or earlier.unit).base == then.base for node in line.literals):

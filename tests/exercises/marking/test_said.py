@@ -87,6 +87,13 @@ def test_a_later_line_has_a_bare_figure_in_the_unit_in_which_it_was_taken(course
     assert read == "due = 1,000 ms / 40 ms/token"
 
 
+def test_a_bare_figure_of_a_mistake_has_the_unit_of_the_givens_in_it(course: Mapping[str, Problem]) -> None:
+    (line,) = mark(course[SILENT], 11, "gap = 2000/0.5 = 4000").lines
+
+    assert line.note == "mistake:divided"
+    assert line.read.endswith("4000 taken as ms")
+
+
 def test_numbers_of_different_units_added_up_bare_are_taken_as_no_unit(course: Mapping[str, Problem]) -> None:
     verdict, _, _ = last(mark(course["one-request/first-word"], 1, "ttft = 0.7 + 0.1 + 1200 * 0.5 = 600.8"))
 
