@@ -170,6 +170,7 @@ def _table(page: Page, scope: Scope, token: Token) -> TableBlock:
     rows = _rows(tokens)
     drawn = render(Writer(page, Scope(scope.place), quoted=True).blocks(tokens))
     drawn = drawn.replace("<th></th>", "<td></td>")  # a corner that heads nothing
+    drawn = re.sub(r"<th(?=[ >])", '<th scope="col"', drawn)
     return TableBlock(drawn, source[1] if source else "", rows[0] if rows else (), rows[1:])
 
 

@@ -138,6 +138,7 @@ def test_published_tables_and_sources_keep_their_figures(course: Course) -> None
     assert table.rows == (("one", "3 GB"), ("two", "16 GB"))
     assert table.source == "Pope et al. 2022, table 1"
     assert "<td>16 GB</td>" in table.html
+    assert table.html.count('<th scope="col">') == len(table.head)
     assert sources.html.startswith("<ul>")
     assert 'href="https://arxiv.org/abs/2211.05102" target="_blank" rel="noopener noreferrer"' in sources.html
 
