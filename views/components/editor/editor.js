@@ -135,11 +135,7 @@ class Editor {
       ...this.data.actions.map(({ name, label, href }) =>
         href
           ? element("a", { class: "c-action", href }, label)
-          : element(
-              "button",
-              { class: "c-action", type: "button", onclick: () => this.act(name) },
-              label,
-            ),
+          : element("button", { class: "c-action", type: "button", onclick: () => this.act(name) }, label),
       ),
     );
   }
@@ -161,6 +157,7 @@ class Editor {
       (text.length > LONGEST ? `This is longer than an answer can be: ${text.length} of ${LONGEST} letters.` : "");
     this.says.textContent = missing;
     if (missing) return this.form.focus();
+    if (this.told?.text === text && performance.now() - this.told.at < IN_A_HURRY) return this.verdicts.summary.focus();
     const key = this.sent?.text === text ? this.sent.key : newKey();
     this.sent = { text, key, revision: this.draft.revision };
     this.busy(true);
@@ -174,6 +171,7 @@ class Editor {
   /** The verdict on what was sent has come: move to it, once. */
   answered() {
     if (!this.sent || this.data.verdicts?.key !== this.sent.key) return;
+    this.told = { text: this.sent.text, at: performance.now() }; // a second click may still be on its way
     this.sent = null;
     this.says.textContent = "";
     this.busy(false);
