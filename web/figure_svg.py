@@ -7,6 +7,7 @@ Leaves out: anything that moves.
 """
 
 import re
+import warnings
 from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
@@ -36,6 +37,7 @@ _HUES: Mapping[Hue, str] = {
     "other": "#a10007",
     "ink": "#a10008",
 }
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _INK, _MUTED, _GRID, _PAPER = "#a10009", "#a1000a", "#a1000b", "#a1000c"
 _VARIABLES = {
     **{colour: f"var(--c-hue-{hue})" for hue, colour in _HUES.items()},
@@ -59,7 +61,10 @@ def figure_svg(figure: Figure, name: str) -> str:
         _limits(axes, figure)
         _legend(axes, figure)
         out = StringIO()
-        canvas.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+        with warnings.catch_warnings():
+            # a name too long for its place, or with a sign that no typeface here measures, is drawn all the same
+            warnings.simplefilter("ignore", UserWarning)
+            canvas.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     return _as_element(out.getvalue(), figure.says, name)
 
 
@@ -118,7 +123,7 @@ def _draw(axes: Axes, layer: Layer, figure: Figure) -> None:
                 color=_HUES[layer.hue],
                 linestyle=style,
                 linewidth=2,
-                label=layer.name,
+                label=_legend_words(layer.name),
                 drawstyle="steps-post" if layer.step else "default",
             )
         case Span():
@@ -155,7 +160,7 @@ def _legend(axes: Axes, figure: Figure) -> None:
     """Each name once: of spans by their hue, of lines by their stroke."""
     names = dict.fromkeys((layer.name, layer.hue) for layer in figure.layers if isinstance(layer, Span))
     for name, hue in names:
-        axes.barh([0], [0], color=_HUES[hue], label=name)
+        axes.barh([0], [0], color=_HUES[hue], label=_legend_words(name))
     if axes.get_legend_handles_labels()[1]:
         count = min(4, len(axes.get_legend_handles_labels()[1]))
         axes.legend(
@@ -163,8 +168,13 @@ def _legend(axes: Axes, figure: Figure) -> None:
         )
 
 
+def _legend_words(name: str) -> str:
+    """A name as the legend takes it: Matplotlib leaves out what begins with a low line."""
+    return f"\u200b{name}" if name.startswith("_") else name
+
+
 def _as_element(drawn: str, says: str, name: str) -> str:
     """The drawing as an element of a page: light, ids of its own, colours as variables, its words to be heard."""
-    svg = slim(drawn, name)
+    svg = slim(_UNPRINTABLE.sub("", drawn), name)
     svg = re.sub(r"#a1000[0-9a-c]\b", lambda found: _VARIABLES[found[0]], svg)
     return svg.replace("<svg", f'<svg role="img" aria-label="{escape(says, quote=True)}"', 1)
