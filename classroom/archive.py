@@ -20,6 +20,7 @@ from classroom.events import Json
 from classroom.export import COPY, FORMAT
 from classroom.records import Draft
 from classroom.store import LONGEST_NAME, Entry
+from quantities import Q, show
 
 LARGEST_ARCHIVE = 10_000_000
 LARGEST_COPY = 60_000_000
@@ -45,8 +46,9 @@ class Copy:
 def read_copy(data: bytes) -> Copy:
     """The records of an archive; raises CopyRefused."""
     if len(data) > LARGEST_ARCHIVE:
+        most = show(Q(LARGEST_ARCHIVE, "byte"), digits=None)
         raise CopyRefused(
-            f"This file has {len(data) / 1e6:.0f} MB; a copy has at most {LARGEST_ARCHIVE / 1e6:.0f} MB. "
+            f"This file has {show(Q(len(data), 'byte'))}; a copy has at most {most}. "
             "Choose the zip that this course gave you."
         )
     try:

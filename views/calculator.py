@@ -6,7 +6,7 @@ import streamlit as st
 
 from calculators.spec import Bits, Calculator, Check, MachineInput, ModelInput, Result
 from course import formula_html, quantity_text
-from quantities import show
+from quantities import Q, show
 from views.components.figure import figure, plot
 from views.components.inputs import inputs
 from views.draw import draw
@@ -178,5 +178,5 @@ def _draw_checks(calculator: Calculator) -> None:
 
 
 def _check(check: Check) -> str:
-    published = f"Published: {show(check.published)}; reproduced within {check.rtol:.1%}."
+    published = f"Published: {show(check.published)}; reproduced within {show(Q(check.rtol), '%', digits=None)}."
     return element("p", text(check.says)) + element("p", text(published), " ", text(check.source), cls="v-source")

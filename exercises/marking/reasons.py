@@ -8,7 +8,7 @@ from exercises.marking.entries import Entry
 from exercises.marking.meaning import Meaning
 from exercises.marking.scales import taken_unit
 from exercises.problem import Derivation, Problem, Step
-from quantities import CalculationError, Number, Q, Quantity, allows, show, show_in
+from quantities import CalculationError, Number, Q, Quantity, allows, show, show_in, show_number
 from quantities.dimension import BASES, Dimension, over
 from quantities.dimension import text as unit_text
 
@@ -160,7 +160,7 @@ def _times(value: Quantity, key: Quantity) -> str:
     if size < Fraction(11, 10):
         return f"It is a little too {word}."
     whole = round(size)
-    return f"It is {whole if _near(size, Fraction(whole)) else f'about {float(size):.1f}'} times too {word}."
+    return f"It is {whole if _near(size, Fraction(whole)) else f'about {show_number(size, 2)}'} times too {word}."
 
 
 def no_origin(numbers: Sequence[Number]) -> str:

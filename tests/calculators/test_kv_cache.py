@@ -2,7 +2,7 @@
 
 import pytest
 
-from calculators import run
+from calculators import CALCULATORS, run
 from calculators.figure import Span
 from calculators.spec import Result
 from quantities import Quantity
@@ -24,6 +24,26 @@ def test_a_cache_is_sized_by_kv_heads_not_by_query_heads(model: str, kv_heads_wo
 
     assert value(result, "kv_cache") == 2 * layers * right * 128 * 2
     assert value(result, "kv_cache") != 2 * layers * kv_heads_would_be * 128 * 2
+
+
+@pytest.mark.parametrize("words", [pytest.param("KV heads", id="K03")])
+def test_the_field_is_called_kv_heads(words: str) -> None:
+    spec = CALCULATORS["kv_cache"].inputs["n_kv_heads"]
+
+    assert getattr(spec, "label", "") == words
+
+
+@pytest.mark.parametrize("size", [pytest.param(128, id="K02")])
+def test_the_size_of_a_head_is_taken_as_given(size: int) -> None:
+    """Qwen3-4B is 2,560 wide with 32 heads, which would make heads of 80."""
+    result = run("kv_cache", {"model": "qwen3-4b", "context_tokens": 1})
+
+    assert result.inputs["d_head"] == size
+    assert value(result, "kv_cache") == 2 * 36 * 8 * size * 2
+    assert (
+        value(run("kv_cache", {"model": "qwen3-4b", "d_head": 80, "context_tokens": 1}), "kv_cache")
+        == 2 * 36 * 8 * 80 * 2
+    )
 
 
 def test_the_batch_that_is_called_largest_fits_and_one_more_does_not() -> None:

@@ -2,8 +2,12 @@
 
 from fractions import Fraction
 
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
 from exercises import Problem, mark
 
+SLOWLY = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 WRONG = "per_token = 2*80*64*128*2 = 2.62 MB/token"
 
 
@@ -88,3 +92,58 @@ def test_lines_that_stand_on_each_other_are_not_checked(whole_batch: Problem) ->
 
     assert [line.verdict for line in marked.lines] == ["not-checked", "not-checked"]
     assert not marked.attempt
+
+
+KNOWN = {2: "mistake", 8: "query heads or bits"}
+"""Factors that a declared mistake of this problem has; the others are mistakes that nobody foresaw."""
+factors = st.integers(2, 99).filter(lambda factor: factor not in KNOWN)
+TOTALS = ("total = per_token*8192*32", "total = per_token * 262,144", "total = 8192*32*per_token")
+
+
+@SLOWLY
+@given(factor=factors, total=st.sampled_from(TOTALS), above=st.booleans())
+def test_an_error_is_charged_once_wherever_its_line_stands(
+    whole_batch: Problem, factor: int, total: str, above: bool
+) -> None:
+    """F03, F04, F08: what follows from a wrong line holds, given that line, and loses none of its own points."""
+    assumed = f"assume more = {factor} because I think so"
+    wrong = "per_token = 2*80*8*128*2*more"
+
+    marked = mark(whole_batch, 11, "\n".join([assumed, *((total, wrong) if above else (wrong, total))]))
+
+    lines = {line.text.partition(" ")[0]: line for line in marked.lines}
+    assert lines["per_token"].verdict == "does-not-hold"
+    assert (lines["total"].verdict, lines["total"].given) == ("holds-given", 3 if above else 2)
+    assert marked.score == 3
+
+
+@SLOWLY
+@given(factor=factors, figure=st.booleans())
+def test_following_ones_own_error_never_gives_less_than_being_marked_against_the_key(
+    whole_batch: Problem, factor: int, figure: bool
+) -> None:
+    """F08: a right total is right, whatever stands before it."""
+    right = "total = 2*80*8*128*2*8192*32" + (" = 85.9 GB" if figure else "")
+    assumed = f"assume more = {factor} because I think so\nper_token = 2*80*8*128*2*more"
+
+    alone = mark(whole_batch, 11, right)
+    behind = mark(whole_batch, 11, f"{assumed}\n{right}")
+
+    assert behind.lines[-1].verdict == alone.lines[-1].verdict == "holds"
+    assert behind.score == 3
+
+
+@SLOWLY
+@given(factor=factors)
+def test_a_figure_that_follows_from_the_wrong_line_follows_in_any_unit(whole_batch: Problem, factor: int) -> None:
+    size = 327_680 * factor * 8192 * 32
+    assume(size < 10**14)
+    line = f"assume more = {factor} because I think so\nper_token = 2*80*8*128*2*more\ntotal = per_token*8192*32 = "
+
+    verdicts = {mark(whole_batch, 11, f"{line}{figure}").lines[-1].verdict for figure in _in_units(size)}
+
+    assert verdicts == {"holds-given"}
+
+
+def _in_units(size: int) -> list[str]:
+    return [f"{size} B", f"{8 * size} bit", f"{size}e-9 GB", f"{size / 2**30:.12f} GiB"]
