@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import streamlit as st
 
 from classroom import Attempt, Event, LessonProgress, StandingNote, kept_now, notes_now, progress
-from course import Prose
+from course import Lesson, Prose
 from views.answers import summary
 from views.draw import draw
 from views.learner import Learner
@@ -79,14 +79,15 @@ def _draw_notes(events: tuple[Event, ...]) -> None:
         words = "No notes yet. Click a sentence in a lesson to write one beside it."
         draw(element("p", text(words), cls="v-meta"))
         return
-    sentences = {
-        sentence.id: sentence.text
-        for lesson in site().course.lessons
-        for block in lesson.blocks
-        if isinstance(block, Prose)
-        for sentence in block.sentences
-    }
-    draw(bullet_list((_note(standing, sentences) for standing in notes), cls="v-notes-list"))
+    sentences = {lesson.slug: sentences_of(lesson) for lesson in site().course.lessons}
+    rows = (_note(standing, sentences.get(standing.note.lesson, {})) for standing in notes)
+    draw(bullet_list(rows, cls="v-notes-list"))
+
+
+def sentences_of(lesson: Lesson) -> dict[str, str]:
+    """The text of every sentence of a lesson by its id; two lessons may have claims of one name."""
+    blocks = (block for block in lesson.blocks if isinstance(block, Prose))
+    return {sentence.id: sentence.text for block in blocks for sentence in block.sentences}
 
 
 def _note(standing: StandingNote, sentences: Mapping[str, str]) -> str:

@@ -1,9 +1,10 @@
 """Prose block: one block of the author's text with its knobs, live values, glossary, evidence and notes."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.spec import Number
-from classroom import Event, Note, notes_now
+from classroom import Event, Note, StandingNote, notes_now
 from course import COVERED, Claim, Lesson, Prose, value_text
 from views.components.prose import Evidence, Knob, prose
 from views.components.prose import Note as ShownNote
@@ -94,10 +95,14 @@ def evidence(claim: Claim) -> Evidence:
 
 def notes(opened: Opened, block: Prose) -> dict[str, list[ShownNote]]:
     """The reader's notes by sentence. A sentence that was edited has another id: its old note stays in the own copy."""
-    here = {known.id for known in block.sentences}
+    here = {known.id: known.text for known in block.sentences}
     standing = (each for each in notes_now(opened.events) if each.note.lesson == opened.lesson.slug)
-    return {
-        each.note.sentence: [ShownNote(each.note.text, f"{each.at:%-d %b %Y, %H:%M} UTC")]
-        for each in standing
-        if each.note.sentence in here
-    }
+    return {each.note.sentence: [shown_note(each, here)] for each in standing if each.note.sentence in here}
+
+
+def shown_note(standing: StandingNote, sentences: Mapping[str, str]) -> ShownNote:
+    """A note as the panel shows it. A claim keeps its id when its words change: the note says what it was about."""
+    when = f"{standing.at:%-d %b %Y, %H:%M} UTC"
+    if standing.sentence_changed(sentences):
+        when += f". This sentence has changed since. It said: “{standing.note.sentence_text}”"
+    return ShownNote(standing.note.text, when)
