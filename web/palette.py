@@ -20,7 +20,7 @@ class Hue:
     """The colour of one meaning."""
 
     fill: str
-    """For bars, curves and marks; at least 3 to 1 against the page, but for idle, which is meant to recede."""
+    """For bars, curves and marks; at least 3 to 1 against page and panel, but for idle, which is meant to recede."""
     text: str
     """For words; at least 4.5 to 1 against page and panel."""
     on: str
@@ -66,7 +66,7 @@ LIGHT = Palette(
     on_accent="#ffffff",
     good="#2c6440",
     hues={
-        "prefill": Hue("#cf7b18", "#a35300", "#000000"),
+        "prefill": Hue("#c67202", "#a35300", "#000000"),
         "decode": Hue("#3e83da", "#2168bd", "#000000"),
         "kv": Hue("#5c2998", "#5c2998", "#ffffff"),
         "weights": Hue("#32654b", "#32654b", "#ffffff"),

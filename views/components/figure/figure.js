@@ -120,7 +120,7 @@ class Figure {
     const width = Math.floor(this.plot.clientWidth);
     if (!width || !this.plot.isConnected) return;
     const look = this.data.look[isDark(this.root) ? "dark" : "light"];
-    const { traces, layout } = dressed(this.data.plot, look, width);
+    const { traces, layout } = dressed(this.data.plot, { ...look, paper: ground(this.plot) ?? look.paper }, width);
     this.Plotly.react(this.plot, traces, layout, CONFIG);
   }
 
@@ -131,6 +131,15 @@ class Figure {
     cancelAnimationFrame(this.frame);
     if (this.Plotly) this.Plotly.purge(this.plot);
   }
+}
+
+/** The colour that lies behind an element: a figure may stand on the page or in a panel. */
+function ground(place) {
+  for (let at = place; at; at = at.parentElement) {
+    const colour = getComputedStyle(at).backgroundColor;
+    if (!/^rgba\(.*, 0\)$|^transparent$/.test(colour)) return colour;
+  }
+  return null;
 }
 
 export default standing(new URL("./figure.css", import.meta.url), host => new Figure(host));
