@@ -30,7 +30,7 @@ class Knob:
     unit_text: str = ""
     """The unit after the number: "ms"; empty where the sentence itself says it."""
     decimals: int | None = None
-    """Digits after the point; None shows up to four significant digits."""
+    """Digits after the point; None shows the number as it is."""
     log: bool = False
     """Moves by a factor rather than by a step: for ranges over several powers of ten."""
     whole: bool = False
