@@ -94,6 +94,17 @@ def test_lines_that_stand_on_each_other_are_not_checked(whole_batch: Problem) ->
     assert not marked.attempt
 
 
+def test_a_step_that_is_named_twice_gets_what_its_worst_line_gets(whole_batch: Problem) -> None:
+    """Trying one sum after the other does not pay, though the right one is among them."""
+    right = "per_token = 2*80*8*128*2 = 327,680 B/token\ntotal = per_token*8192*32 = 85.9 GB"
+
+    once = mark(whole_batch, 11, right)
+    tried = [mark(whole_batch, 11, f"{right}\ntotal = {wrong}").score for wrong in ("per_token*8192*31", "1 GB")]
+
+    assert once.score == 5
+    assert tried == [2, 2]
+
+
 KNOWN = {2: "mistake", 8: "query heads or bits"}
 """Factors that a declared mistake of this problem has; the others are mistakes that nobody foresaw."""
 factors = st.integers(2, 99).filter(lambda factor: factor not in KNOWN)
