@@ -1,8 +1,8 @@
 """Streamlit's own files: compressed once, kept in memory, served before Streamlit's handler, which never compresses.
 
-The page itself (the shell that every address of the site begins with) goes out from here too. Only three things in it
-differ: the title, a font that our theme does not use is not fetched ahead, and a reader without JavaScript is shown the
-way to the reading edition.
+The page itself (the shell that every address of the site begins with) goes out from here too. Only four things in it
+differ: the title, a font that our theme does not use is not fetched ahead, a reader without JavaScript is shown the way
+to the reading edition, and so is one on a slow line, where the page would stay blank for ten seconds.
 """
 
 from __future__ import annotations
@@ -29,8 +29,15 @@ TITLE = "Serving a Model to Many People"
 _WORTH_IT = (".js", ".css", ".json", ".svg", ".html")
 _PAGE = re.compile(r"/([a-z0-9-]*)")
 _NO_SCRIPT = (
-    "<noscript><p>The live course needs JavaScript. "
+    "<noscript><style>#opening { display: none }</style><p>The live course needs JavaScript. "
     'The whole text can be read without it: <a href="/read/">the reading edition</a>.</p></noscript>'
+)
+_OPENING = (
+    '<div id="root"><style>:root:has(#opening) { color-scheme: light dark } '
+    "#opening { animation: opening 0s 1s both; font: 1.1rem/1.5 Georgia, serif; "
+    "margin: 20vh auto; max-width: 32em; padding: 0 1.5rem } @keyframes opening { from { visibility: hidden } }</style>"
+    '<p id="opening" role="status">The course is opening. On a slow line this takes a while; '
+    '<a href="/read/">the reading edition</a> is there at once.</p></div>'
 )
 
 
@@ -61,10 +68,11 @@ def script_hashes() -> tuple[str, ...]:
 
 
 def shell(page: str) -> str:
-    """Streamlit's page with our title, without the font, with words for a reader without JavaScript."""
+    """Streamlit's page with our title, without the font, with words for a reader without JavaScript or patience."""
     page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL).lstrip()
     page = re.sub(r"<title>.*?</title>", element("title", text(TITLE)), page, flags=re.DOTALL)
     page = re.sub(r"<noscript>.*?</noscript>", _NO_SCRIPT, page, flags=re.DOTALL)
+    page = page.replace('<div id="root"></div>', _OPENING)
     return re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)
 
 

@@ -149,6 +149,12 @@ def test_the_shell_keeps_every_script_and_style_of_streamlits_page() -> None:
     assert 'id="root"' in shell(page)
 
 
+def test_whoever_waits_for_the_shells_scripts_is_shown_the_way_to_the_reading_edition() -> None:
+    waiting = shell((streamlit_folder() / "index.html").read_text(encoding="utf-8")).partition('<div id="root">')[2]
+
+    assert waiting.index('href="/read/"') < waiting.index("</div>")
+
+
 def test_the_policy_allows_the_inline_script_of_the_installed_streamlit_and_no_other(ada: TestClient) -> None:
     answer = ada.get("/", headers=ZIPPED)
     inline = re.findall(r"<script>(.*?)</script>", answer.text, re.DOTALL)
