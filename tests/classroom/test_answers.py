@@ -116,5 +116,6 @@ def test_marking_the_record_again_from_its_text_gives_the_same_record(text: str,
     seed = PROBLEMS[name].seeds[0]
     first = recorded(name, seed, text)
 
+    assert first.text == text
     assert recorded(name, seed, first.text) == first
     assert (first.score, first.points) == (first.verdict["score"], first.verdict["points"])
