@@ -56,4 +56,5 @@ def draw_mine(who: Learner, place: str) -> None:
         fields=fields,
         on_change=lambda name, value: choose(who, name, str(value)),
         legend="My machine and my model",
+        wakes=place == "sidebar",
     )

@@ -1,8 +1,8 @@
 // Elements: what every component needs to stand in the page. Text becomes text nodes here, never HTML.
 
-import "./page_keys.js";
-
 import "./address.js";
+import "./connection.js";
+import "./page_keys.js";
 
 /** An element with attributes and children; a string child is text, `on...` a listener, null or false leaves a child out. */
 export function element(tag, attributes = {}, ...children) {

@@ -7,10 +7,12 @@ import { Choice, Predict } from "./cards.js";
 import { Draft } from "./draft.js";
 import { element, newKey, standing } from "./elements.js";
 import { Lines } from "./lines.js";
+import { TwoTexts } from "./two_texts.js";
 import { Verdicts } from "./verdicts.js";
 
 const FORMS = { lines: Lines, choice: Choice, predict: Predict };
-const NO_ANSWER = 10000; // ms
+const NO_ANSWER = 4000; // ms
+const TRIES = 3;
 const LONGEST = 4096; // letters
 const IN_A_HURRY = 700; // ms
 let acted = -IN_A_HURRY; // when a button was pressed last, on whichever variant
@@ -24,7 +26,10 @@ class Editor {
     this.saved = element("p", { class: "c-saved" });
     this.says = element("p", { class: "c-says", role: "alert" });
     this.closed = element("p", { class: "c-closed" });
-    this.other = element("div", { class: "c-other", role: "alert", hidden: true });
+    this.other = new TwoTexts(
+      other => this.accept(other),
+      other => this.draft.insist(other),
+    );
     this.verdicts = new Verdicts();
     const foot = element("div", { class: "c-foot" }, this.check, this.actions, this.saved);
     this.root = element(
@@ -32,7 +37,7 @@ class Editor {
       { class: "c-editor" },
       this.place,
       this.closed,
-      this.other,
+      this.other.root,
       foot,
       this.says,
       this.verdicts.root,
@@ -61,7 +66,7 @@ class Editor {
     const { data } = this;
     this.variant = variant;
     this.draft?.leave();
-    this.other.hidden = true;
+    this.other.hide();
     this.sent = this.readings = null;
     this.form = new FORMS[data.form.kind](
       data.form,
@@ -87,7 +92,7 @@ class Editor {
   tell({ saved, trouble, other, readings, text }) {
     if (other) return this.choose(other);
     if (text !== undefined) this.take(text);
-    if (saved) this.other.hidden = true;
+    if (saved) this.other.hide();
     if (trouble) this.saved.textContent = `Not saved yet. ${trouble} Your text is kept in this browser.`;
     else this.saved.textContent = saved ? `saved ${new Date(saved).toLocaleTimeString("en-GB")}` : "";
     this.saved.classList.toggle("c-trouble", Boolean(trouble));
@@ -102,29 +107,17 @@ class Editor {
     this.verdicts.mark(text);
   }
 
-  /** Another tab wrote this answer too. Neither text is thrown away without a word. */
+  /** Another tab wrote this answer too. */
   choose(other) {
     this.saved.textContent = "Not saved yet: there are two texts of this answer.";
     this.saved.classList.add("c-trouble");
-    if (!this.other.hidden && this.other.dataset.revision === String(other.revision)) return;
-    this.other.dataset.revision = other.revision;
-    const button = (words, act) =>
-      element(
-        "button",
-        { class: "c-button c-second", type: "button", onclick: () => ((this.other.hidden = true), act()) },
-        words,
-      );
-    this.other.hidden = false;
-    this.other.replaceChildren(
-      element("p", {}, "This answer was changed in another tab or on another computer. There it reads:"),
-      element("pre", { tabindex: 0 }, other.text || "(nothing)"),
-      button("Use that one", () => {
-        this.draft.accept(other);
-        this.take(other.text);
-        this.tell({ saved: other.at });
-      }),
-      button("Keep mine", () => this.draft.insist(other)),
-    );
+    this.other.show(other);
+  }
+
+  accept(other) {
+    this.draft.accept(other);
+    this.take(other.text);
+    this.tell({ saved: other.at });
   }
 
   buttons() {
@@ -161,7 +154,13 @@ class Editor {
     const key = this.sent?.text === text ? this.sent.key : newKey();
     this.sent = { text, key, revision: this.draft.revision };
     this.busy(true);
+    this.ask(TRIES);
+  }
+
+  /** A message that falls between two connections is lost: it is sent again under its key, so that it counts once. */
+  ask(tries) {
     this.timer = setTimeout(() => {
+      if (tries > 1) return this.ask(tries - 1);
       this.busy(false);
       this.says.textContent = "No answer came back yet. Your text is kept; press Check again, it counts once.";
     }, NO_ANSWER);

@@ -34,9 +34,9 @@ class Field:
     """The text that the script could not read and the server could: its value is in `value` now."""
 
 
-def inputs_data(fields: Sequence[Field], legend: str) -> dict[str, object]:
+def inputs_data(fields: Sequence[Field], legend: str, wakes: bool = False) -> dict[str, object]:
     """All that the script draws."""
-    return {"fields": [asdict(field) for field in fields], "legend": legend}
+    return {"fields": [asdict(field) for field in fields], "legend": legend, "wakes": wakes}
 
 
 def input_moves(payload: object, fields: Sequence[Field]) -> tuple[tuple[str, float | str], ...]:

@@ -14,6 +14,8 @@ class Inputs {
       () => this.show(),
     );
     this.rows = new Map();
+    this.back = () => this.data?.wakes && this.send("input", {});
+    addEventListener("course-is-back", this.back);
   }
 
   update({ data, setTriggerValue }) {
@@ -47,6 +49,7 @@ class Inputs {
   }
 
   leave() {
+    removeEventListener("course-is-back", this.back);
     this.updates.leave();
   }
 }

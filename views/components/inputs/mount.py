@@ -19,6 +19,7 @@ def inputs(
     fields: Sequence[Field],
     on_change: Callable[[str, float | str], None],
     legend: str = "Inputs",
+    wakes: bool = False,
 ) -> None:
     """Draw a calculator's inputs.
 
@@ -26,7 +27,7 @@ def inputs(
     float in the unit shown, or the value of a choice. Text that cannot be read, or lies out of range, stays in the
     field with the range beside it, and is not used. There is one reader of numbers, the server's: what the script
     cannot read (`5×10^3`, `１２`, another unit) is sent as text and read here. `legend` names the group to a screen
-    reader.
+    reader. `wakes`: these inputs, outside every fragment, ask for the whole page when a lost connection is back.
     """
     read_here = f"{key}-read"
 
@@ -43,4 +44,4 @@ def inputs(
 
     name, text = st.session_state.get(read_here, ("", ""))
     drawn = [replace(field, typed=text) if field.name == name else field for field in fields]
-    _mount(key=key, data=inputs_data(drawn, legend), on_input_change=take, on_typed_change=take_typed)
+    _mount(key=key, data=inputs_data(drawn, legend, wakes), on_input_change=take, on_typed_change=take_typed)

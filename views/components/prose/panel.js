@@ -2,7 +2,8 @@
 
 import { element, newId, newKey } from "./elements.js";
 
-const NO_ANSWER = 6000; // ms
+const NO_ANSWER = 3500; // ms
+const TRIES = 2;
 const LONGEST = 4000; // letters
 const HALF = "course.note:"; // where a note that is being written is held, until the tab is closed
 
@@ -108,9 +109,16 @@ export class Panel {
     if (this.timer) return;
     this.sent = this.sent?.text === text ? this.sent : { sentence: this.id, text, key: newKey() };
     this.says.textContent = text ? "Keeping it …" : "Taking it away …";
+    this.ask(TRIES);
+  }
+
+  /** A message that falls between two connections is lost: it is sent again under its key, and is one note. */
+  ask(tries) {
     this.timer = setTimeout(() => {
+      if (tries > 1) return this.ask(tries - 1);
       this.timer = 0;
-      this.says.textContent = `Not ${text ? "kept" : "taken away"} yet: the server has not answered. Your words are still here.`;
+      const what = this.sent.text ? "kept" : "taken away";
+      this.says.textContent = `Not ${what} yet: the server has not answered. Your words are still here.`;
     }, NO_ANSWER);
     this.keep(this.sent);
   }
