@@ -31,8 +31,10 @@ from web.streamlit_files import StreamlitFiles, script_hashes
 
 __all__ = ["lifespan", "middleware", "routes", "script_error"]
 
+BESIDE = ("problems", "calculators", "machine-and-model", "my-copy")
+"""The live pages beside the lessons, as the frame of the views draws them."""
 _OURS = ("assets", "copy", "csv", "draft", "health", "identity", "read", "seen")
-_STREAMLITS = ("app", "auth", "component", "healthz", "media", "metrics", "oauth2callback", "static")
+_STREAMLITS = ("_stcore", "app", "auth", "component", "healthz", "media", "metrics", "oauth2callback", "static")
 
 
 def routes(opened: Site | None = None) -> list[BaseRoute]:
@@ -59,8 +61,13 @@ def middleware(opened: Site | None = None) -> list[Middleware]:
         Middleware(LearnerCookie),
         Middleware(FriendlyErrors),
         Middleware(SameOrigin, hosts=the_site.settings.hosts),
-        Middleware(StreamlitFiles, taken=frozenset((*_OURS, *_STREAMLITS))),
+        Middleware(StreamlitFiles, taken=frozenset((*_OURS, *_STREAMLITS)), pages=_pages(the_site)),
     ]
+
+
+def _pages(the_site: Site) -> frozenset[str]:
+    """The paths of the live pages."""
+    return frozenset(f"/{name}" for name in (*(lesson.slug for lesson in the_site.course.lessons), *BESIDE))
 
 
 @asynccontextmanager

@@ -6,7 +6,8 @@ from starlette.responses import HTMLResponse
 
 from web.assets import asset_url
 from web.markup import element, link, text
-from web.streamlit_files import TITLE
+
+TITLE = "Serving a Model to Many People"
 
 
 def notice(sentence: str, *, refused: bool = False) -> str:

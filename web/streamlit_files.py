@@ -20,14 +20,15 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from web.errors import not_here
 from web.markup import element, text
+from web.pages import TITLE
 from web.serving import ASK_AGAIN, FOREVER, answer, takes_gzip
 
-TITLE = "Serving a Model to Many People"
 _WORTH_IT = (".js", ".css", ".json", ".svg", ".html")
-_PAGE = re.compile(r"/([a-z0-9-]*)")
 _NO_SCRIPT = (
     "<noscript><style>#opening { display: none }</style><p>The live course needs JavaScript. "
     'The whole text can be read without it: <a href="/read/">the reading edition</a>.</p></noscript>'
@@ -76,23 +77,37 @@ def shell(page: str) -> str:
     return re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)
 
 
+_HOST_CONFIG = {
+    "allowedOrigins": [],
+    "useExternalAuthToken": False,
+    "enableCustomParentMessages": False,
+    "enforceDownloadInNewTab": False,
+    "metricsUrl": "",
+    "blockErrorDialogs": True,
+    "resourceCrossOriginMode": None,
+}
+"""What Streamlit's page asks for at its start. No other site may talk to it. A lost connection opens no dialog: one
+takes the page away from whoever is writing, and speaks of a terminal. `connection.js` says it in a line of its own."""
+
+
 class StreamlitFiles:
     """Middleware that answers for Streamlit's files and pages; every other request goes on."""
 
-    def __init__(self, app: ASGIApp, taken: frozenset[str]) -> None:
-        """`taken`: first path segments that are no pages, as another route answers for them."""
-        self.app, self._taken = app, taken
+    def __init__(self, app: ASGIApp, taken: frozenset[str], pages: frozenset[str]) -> None:
+        """`pages` are the paths of the site's pages, `taken` first path segments that another route answers for."""
+        self.app, self._taken, self._pages = app, taken, pages | {"/"}
         self._folder = streamlit_folder()
-        self._known = {
-            f"/{path.relative_to(self._folder).as_posix()}": path
-            for path in self._folder.rglob("*")
-            if path.suffix in _WORTH_IT and path.name != "index.html"
-        }
+        files = [path for path in self._folder.rglob("*") if path.is_file()]
+        self._files = {f"/{path.relative_to(self._folder).as_posix()}" for path in files}
+        self._known = {name for name in self._files if name.endswith(_WORTH_IT) and name != "/index.html"}
         self._held: dict[str, _Served] = {}
         self._lock = threading.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve what is known."""
+        """Serve what is known, and say where nothing is."""
+        if early := self._early(scope):
+            await early(scope, receive, send)
+            return
         name = self._name(scope)
         if name is None or not takes_gzip(Headers(scope=scope)):
             await self.app(scope, receive, send)
@@ -110,8 +125,21 @@ class StreamlitFiles:
         path = str(scope["path"])
         if path in self._known:
             return path
-        page = _PAGE.fullmatch(path)
-        return "/index.html" if path == "/index.html" or (page and page[1] not in self._taken) else None
+        return "/index.html" if path == "/index.html" or path in self._pages else None
+
+    def _early(self, scope: Scope) -> Response | None:
+        """The answer where Streamlit's would be a dialog, or a page that stays blank for ever."""
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            return None
+        path = str(scope["path"])
+        if path == "/_stcore/host-config":
+            return JSONResponse(_HOST_CONFIG, headers={"Cache-Control": "no-cache"})
+        if "text/html" not in Headers(scope=scope).get("accept", "") or path in self._pages | self._files:
+            return None
+        if path.rstrip("/") in self._pages:
+            query = scope["query_string"].decode("latin-1")
+            return RedirectResponse(path.rstrip("/") + (f"?{query}" if query else ""), 308)
+        return None if path.split("/")[1] in self._taken else not_here()
 
     def _hold(self, name: str) -> _Served:
         """Read and compress a file, once."""

@@ -11,7 +11,8 @@ import pytest
 
 from tests.web.opened import TestClient
 from web.assets import Assets, asset_text, asset_url, read_files
-from web.streamlit_files import TITLE, script_hashes, shell, streamlit_folder
+from web.pages import TITLE
+from web.streamlit_files import script_hashes, shell, streamlit_folder
 
 ZIPPED = {"accept-encoding": "gzip"}
 PLAIN = {"accept-encoding": "identity"}
@@ -139,6 +140,29 @@ def test_every_page_of_the_site_begins_with_the_same_small_shell(ada: TestClient
     assert 'href="/read/"' in answer.text
     assert int(answer.headers["content-length"]) < 4_000
     assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path", ["/no-such-page", "/two-jobs/x", "/Two-Jobs", "/a/b/c", "/two_jobs", "/problems/1.html"]
+)
+def test_an_address_where_nothing_is_says_so_and_leads_on(ada: TestClient, path: str) -> None:
+    answer = ada.get(path, headers=ZIPPED | {"accept": "text/html"})
+
+    assert answer.status_code == 404
+    assert "There is nothing at this address." in answer.text
+    assert 'href="/"' in answer.text
+
+
+def test_a_slash_too_many_is_taken_away(ada: TestClient) -> None:
+    answer = ada.get("/two-jobs/?machine=l4", headers=ZIPPED | {"accept": "text/html"})
+
+    assert (answer.status_code, answer.headers["location"]) == (308, "/two-jobs?machine=l4")
+
+
+def test_streamlits_page_opens_no_dialog_over_the_readers_and_talks_to_no_other_site(ada: TestClient) -> None:
+    told = ada.get("/_stcore/host-config").json()
+
+    assert (told["blockErrorDialogs"], told["allowedOrigins"]) == (True, [])
 
 
 def test_the_shell_keeps_every_script_and_style_of_streamlits_page() -> None:
