@@ -119,9 +119,8 @@ export class Knob {
       this.set(read(field.value, this.given.unit_text));
       end(focus);
     };
-    field.addEventListener("blur", () =>
-      fault(field.value, this.given, this.given.unit_text) ? end(false) : take(false),
-    );
+    const before = field.value;
+    field.addEventListener("blur", () => (["", before].includes(field.value.trim()) ? end(false) : take(false)));
     field.addEventListener("keydown", event => {
       event.stopPropagation();
       if (event.key === "Enter") take(true);
