@@ -4,27 +4,14 @@ Where nothing else follows from it a problem is a fragment: Check redraws it and
 marked has been committed, and the verdict shown is the one that the store gives back.
 """
 
-from dataclasses import replace
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from classroom import (
-    Event,
-    Fresh,
-    Hint,
-    Prediction,
-    Report,
-    Reveal,
-    Variant,
-    attempt_of,
-    is_closed,
-    next_variant,
-    progress,
-    variant_now,
-)
+from classroom import Event, Variant, is_closed, progress, variant_now
 from course import prompt_html
-from exercises import Problem, Shown, half, in_calculator, mark, shown, worked
+from exercises import Problem, Shown, half, in_calculator, shown, worked
+from views.acts import COUNTED_ANEW, act, check, hints_opened, touched, worked_variants
 from views.answers import action_list, answer_form, is_in, verdicts_of
 from views.components.editor import editor
 from views.draw import draw
@@ -35,14 +22,17 @@ from views.verdict_words import KIND_WORDS, answers_to, state_words, variant_wor
 from web.markup import bullet_list, element, text
 from web.site import site
 
-TOO_LATE = "The solution of this variant had been shown already, so this answer is kept but counts nothing."
-
 
 def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "blank", seed: int | None = None) -> None:
-    """Draw a problem where it stands: in a lesson, over a covered calculator, or on its own page."""
+    """Draw a problem where it stands: in a lesson, over a covered calculator, or on its own page.
+
+    An answer that changes how the problem stands redraws the page, so that the contents count it; any other does not.
+    """
+    if st.session_state.pop(COUNTED_ANEW, False) and "trouble" not in st.session_state:
+        st.rerun()
     events = who.events()
-    variant = variant_now(events, problem.id, problem.seeds, _worked(problem))
-    if seed in problem.seeds and seed is not None and not _touched(events, problem):
+    variant = variant_now(events, problem.id, problem.seeds, worked_variants(problem))
+    if seed in problem.seeds and seed is not None and not touched(events, problem):
         variant = Variant(problem.id, seed, seen=False, closed=False)
     meets = shown(problem, variant.seed)
     key = f"problem-{place}-{problem.id.replace('/', '-')}"
@@ -56,17 +46,7 @@ def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "bla
 
 
 draw_problem = st.fragment(show_problem)
-"""The same as a fragment: Check redraws the problem and nothing else."""
-
-
-def _worked(problem: Problem) -> frozenset[int]:
-    """The variants that a lesson solves in full."""
-    found = site().outline.problem(problem.id)
-    return found.worked if found else frozenset()
-
-
-def _touched(events: tuple[Event, ...], problem: Problem) -> bool:
-    return any(getattr(event.payload, "problem", None) == problem.id for event in events)
+"""The same as a fragment: Check redraws the problem, and the page only where the contents count it."""
 
 
 def _draw_prompt(problem: Problem, meets: Shown, variant: Variant, events: tuple[Event, ...], *, heading: str) -> None:
@@ -82,19 +62,10 @@ def _draw_prompt(problem: Problem, meets: Shown, variant: Variant, events: tuple
 
 def _draw_hints(problem: Problem, meets: Shown, variant: Variant, events: tuple[Event, ...]) -> None:
     """The hints opened so far, oldest first. How many are left is not said: counting them invites using them up."""
-    opened = _hints_opened(events, problem, variant)
+    opened = hints_opened(events, problem, variant)
     if opened:
         hints = (prompt_html(hint) for hint in meets.hints[:opened])
         draw(element("div", bullet_list(hints, cls="v-hints"), role="status"))
-
-
-def _hints_opened(events: tuple[Event, ...], problem: Problem, variant: Variant) -> int:
-    seen = [
-        event.payload.hint
-        for event in events
-        if isinstance(event.payload, Hint) and (event.payload.problem, event.payload.seed) == (problem.id, variant.seed)
-    ]
-    return max(seen, default=-1) + 1
 
 
 def _draw_editor(
@@ -102,13 +73,13 @@ def _draw_editor(
 ) -> None:
     draft = who.draft(problem.id, variant.seed)
     answered = answers_to(events, problem.id, variant.seed)
-    hints_left = len(meets.hints) > _hints_opened(events, problem, variant)
+    hints_left = len(meets.hints) > hints_opened(events, problem, variant)
 
     def take_check(answer: str, press: str) -> None:
-        _check(problem, variant, who, answer, press)
+        check(problem, variant, who, answer, press)
 
     def take_action(name: str) -> None:
-        _act(problem, variant, who, name, key)
+        act(problem, variant, who, name, key)
 
     editor(
         key=f"editor-{key}-{variant.seed}",
@@ -138,47 +109,11 @@ def _draw_editor(
         st.caption("Thank you. Your report, with the problem, its variant and your answer, is in your own copy.")
 
 
-def _check(problem: Problem, variant: Variant, who: Learner, answer: str, press: str) -> None:
-    """Mark an answer and keep both; the same press of Check is kept once.
-
-    Another tab may have shown the solution since this page was drawn: then the answer is kept and counts nothing.
-    """
-    marked = mark(problem, variant.seed, answer)
-    if problem.kind == "predict" and marked.attempt:
-        who.record(Prediction(problem.id, problem.hash, variant.seed, answer), f"{press}-prediction")
-    attempt = attempt_of(problem, variant.seed, answer, marked)
-    if is_closed(who.events(), problem.id, variant.seed):
-        attempt = replace(attempt, counts=False, verdict={**attempt.verdict, "remark": TOO_LATE})
-    who.record(attempt, press)
-
-
 def _closed_words(events: tuple[Event, ...], problem: Problem) -> str:
     """Why no answer is taken; a fresh variant is named only where there is one."""
     if all(is_closed(events, problem.id, seed) for seed in problem.seeds):
         return "The solution of every variant was shown, so this problem is closed."
     return "The solution of this variant was shown, so it is closed. Take a fresh one."
-
-
-def skip_prediction(problem: Problem, who: Learner) -> None:
-    """Uncover a calculator without an answer; the prediction can still be made afterwards."""
-    seed = variant_now(who.events(), problem.id, problem.seeds, _worked(problem)).seed
-    who.record(Prediction(problem.id, problem.hash, seed, "", skipped=True))
-
-
-def _act(problem: Problem, variant: Variant, who: Learner, name: str, key: str) -> None:
-    """What a button beside Check does."""
-    events = who.events()
-    match name:
-        case "hint":
-            who.record(Hint(problem.id, variant.seed, _hints_opened(events, problem, variant)))
-        case "fresh":
-            who.record(Fresh(problem.id, next_variant(events, problem.id, problem.seeds, _worked(problem)).seed))
-        case "reveal":
-            who.record(Reveal(problem.id, variant.seed))
-        case "wrong":
-            draft = who.draft(problem.id, variant.seed)
-            who.record(Report(problem.id, problem.hash, variant.seed, draft.text if draft else ""))
-            st.session_state[f"{key}-reported"] = True
 
 
 def _draw_solution(problem: Problem, variant: Variant) -> None:

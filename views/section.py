@@ -10,6 +10,7 @@ import streamlit as st
 from calculators import CALCULATORS
 from classroom import Event, Prediction
 from course import Block, ExercisePlace, Keep, Lesson, Placed, Prose, Sandbox, Section, Sources, TableBlock, WorkedPlace
+from views.acts import skip_prediction
 from views.calculator import draw_calculator
 from views.draw import draw
 from views.keeps import draw_keep
@@ -17,7 +18,7 @@ from views.learner import Learner
 from views.mine import mine_of
 from views.notices import draw_trouble
 from views.placed import live, write_link
-from views.problem import draw_problem, show_problem, skip_prediction
+from views.problem import draw_problem, show_problem
 from views.prose_block import Opened, draw_prose
 from views.sandbox import draw_sandbox
 from views.worked import draw_worked

@@ -14,6 +14,7 @@ from tests.browser.reader import Answering, Reader, eventually
 pytestmark = pytest.mark.browser
 
 SILENT = "two-jobs/the-silent-second"
+RIGHT = "gap = 2000 * 0.5 ms = 1 s\ndue = 1 s / 40 ms/token = 25 token\nshort = (25 - 1) token * 31 = 744 token\nbroken"
 STEP = "a-step-serves-everybody-who-is-in-it"
 
 
@@ -282,3 +283,18 @@ def test_a_pasted_config_of_any_length_leaves_a_site_that_opens(reader: Reader) 
     assert len(reader.page.url) < 1000
     reader.open("/kv-cache")
     assert reader.main.get_by_role("alert").filter(has_text="broke").count() == 0
+
+
+# Counts
+
+
+def test_the_contents_count_an_answer_as_soon_as_it_is_given(reader: Reader) -> None:
+    silent = reader.open("/two-jobs").problem(SILENT)
+    expect(reader.sidebar.get_by_text("7 sections, 10 problems")).to_be_visible()
+
+    silent.check("gap = 31 s")
+    expect(reader.sidebar.get_by_text("0 of 10 problems right")).to_be_visible()
+    silent.check(RIGHT)
+
+    expect(reader.sidebar.get_by_text("1 of 10 problems right")).to_be_visible()
+    expect(silent.summary).to_be_focused()

@@ -50,6 +50,9 @@ let made = 0;
 /** An id for aria references, once on the page. */
 export const newId = name => `c-${name}-${++made}`;
 
+/** Whether the server draws nothing just now: a message without an answer was lost, then, and is not only slow. */
+export const isIdle = () => document.querySelector("[data-testid=stApp]")?.dataset.testScriptState === "notRunning";
+
 /** Whether the element stands in the dark: Streamlit's theme decides, or the system where it leaves that open. */
 export function isDark(place) {
   const scheme = getComputedStyle(place).colorScheme;

@@ -5,7 +5,7 @@
 
 import { Choice, Predict } from "./cards.js";
 import { Draft } from "./draft.js";
-import { element, newKey, standing } from "./elements.js";
+import { element, isIdle, newKey, standing } from "./elements.js";
 import { Lines } from "./lines.js";
 import { TwoTexts } from "./two_texts.js";
 import { Verdicts } from "./verdicts.js";
@@ -154,17 +154,20 @@ class Editor {
     const key = this.sent?.text === text ? this.sent.key : newKey();
     this.sent = { text, key, revision: this.draft.revision };
     this.busy(true);
-    this.ask(TRIES);
+    this.trigger("check", this.sent);
+    this.wait(TRIES);
   }
 
   /** A message that falls between two connections is lost: it is sent again under its key, so that it counts once. */
-  ask(tries) {
+  wait(times) {
     this.timer = setTimeout(() => {
-      if (tries > 1) return this.ask(tries - 1);
+      if (times > 1) {
+        if (isIdle()) this.trigger("check", this.sent);
+        return this.wait(times - 1);
+      }
       this.busy(false);
       this.says.textContent = "No answer came back yet. Your text is kept; press Check again, it counts once.";
     }, NO_ANSWER);
-    this.trigger("check", this.sent);
   }
 
   /** The verdict on what was sent has come: move to it, once. */

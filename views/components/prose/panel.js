@@ -1,6 +1,6 @@
 // Panel: what stands behind one sentence, and the learner's notes on it. A learner's words are only ever text nodes.
 
-import { element, newId, newKey } from "./elements.js";
+import { element, isIdle, newId, newKey } from "./elements.js";
 
 const NO_ANSWER = 3500; // ms
 const TRIES = 2;
@@ -109,18 +109,21 @@ export class Panel {
     if (this.timer) return;
     this.sent = this.sent?.text === text ? this.sent : { sentence: this.id, text, key: newKey() };
     this.says.textContent = text ? "Keeping it …" : "Taking it away …";
-    this.ask(TRIES);
+    this.keep(this.sent);
+    this.wait(TRIES);
   }
 
   /** A message that falls between two connections is lost: it is sent again under its key, and is one note. */
-  ask(tries) {
+  wait(times) {
     this.timer = setTimeout(() => {
-      if (tries > 1) return this.ask(tries - 1);
+      if (times > 1) {
+        if (isIdle()) this.keep(this.sent);
+        return this.wait(times - 1);
+      }
       this.timer = 0;
       const what = this.sent.text ? "kept" : "taken away";
       this.says.textContent = `Not ${what} yet: the server has not answered. Your words are still here.`;
     }, NO_ANSWER);
-    this.keep(this.sent);
   }
 
   kept(text) {
