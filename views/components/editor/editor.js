@@ -174,11 +174,11 @@ class Editor {
   answered() {
     if (!this.sent || this.data.verdicts?.key !== this.sent.key) return;
     this.told = { text: this.sent.text, at: performance.now() }; // a second click may still be on its way
+    const writesOn = this.form.text !== this.sent.text;
     this.sent = null;
     this.says.textContent = "";
     this.busy(false);
-    this.verdicts.summary.focus({ preventScroll: true });
-    this.verdicts.root.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (!writesOn) this.verdicts.meet(() => this.form.focus());
   }
 
   busy(busy) {

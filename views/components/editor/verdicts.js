@@ -20,6 +20,8 @@ const SIGNS = {
 SIGNS.consistent = SIGNS.holds;
 SIGNS.inconsistent = SIGNS["does-not-hold"];
 
+const STILL_WRITING = 1500; // ms after a verdict
+
 export class Verdicts {
   constructor() {
     this.summary = element("p", { class: "c-summary", role: "status", tabindex: "-1" });
@@ -51,6 +53,16 @@ export class Verdicts {
       );
     }
     this.mark(text);
+  }
+
+  /** Move to the summary. Whoever was writing goes on: for a moment the key of a letter lands in the answer again. */
+  meet(back) {
+    const until = performance.now() + STILL_WRITING;
+    this.summary.onkeydown = ({ key, ctrlKey, metaKey, altKey }) => {
+      if (performance.now() < until && key.length === 1 && !(ctrlKey || metaKey || altKey)) back();
+    };
+    this.summary.focus({ preventScroll: true });
+    this.root.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   /** Say of each verdict whether its line still stands in the text. */
