@@ -62,7 +62,9 @@ def _draw_first_act(who: Learner) -> None:
         with left:
             draw(
                 element(
-                    "p", text("Every calculator and every number in the lessons follows your choice."), cls="v-meta"
+                    "p",
+                    text("Every calculator follows your choice, unless a lesson has set its own to make a point."),
+                    cls="v-meta",
                 )
             )
             draw_mine(who, "home")

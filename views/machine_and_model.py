@@ -58,7 +58,9 @@ def draw_machine_and_model(who: Learner) -> None:
             element("h1", "Your machine and your model"),
             element(
                 "p",
-                text("Every calculator, every number in the lessons and every figure follows these two."),
+                text(
+                    "Every calculator and its figure follow these two, unless a lesson has set its own to make a point."
+                ),
                 cls="v-question",
             ),
         )

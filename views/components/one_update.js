@@ -3,7 +3,8 @@
 // A drag makes more moves than the page can be drawn for. Moves wait here by name; when the server's answer shows what
 // was sent, what has changed since goes next. Equal data brings no answer at all, so a timer ends the waiting too.
 
-const LONGEST_WAIT = 700; // ms
+const LONGEST_WAIT = 700; // ms without an answer until the next message goes
+const GIVEN_UP = 6000; // ms without an answer until the page shows the server's number again
 
 /** Equal, but for the dust of a unit's way to base units and back. */
 const same = (one, other) => one === other || Math.abs(one - other) <= 1e-9 * Math.abs(other);
@@ -11,7 +12,9 @@ const same = (one, other) => one === other || Math.abs(one - other) <= 1e-9 * Ma
 export class OneUpdate {
   #next = {};
   #sent = null;
+  #late = {}; // sent, and not answered in time: a slow line must not put a number back under somebody's hand
   #timer = 0;
+  #patience = 0;
 
   /** `send(values)` is called with the newest value of each name that moved; `settled()` when nothing waits any more. */
   constructor(send, settled = () => {}) {
@@ -26,23 +29,38 @@ export class OneUpdate {
 
   /** New data has come: `values` are what the server now holds, by name. */
   answered(values) {
+    for (const [name, value] of Object.entries(this.#late)) if (same(values[name], value)) delete this.#late[name];
     if (this.#sent && Object.entries(this.#sent).every(([name, value]) => same(values[name], value))) this.#done();
   }
 
   /** Whether the page's own value of a name is newer than the server's. */
   ahead(name) {
-    return name in this.#next || (this.#sent !== null && name in this.#sent);
+    return name in this.#next || (this.#sent !== null && name in this.#sent) || name in this.#late;
   }
 
   leave() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
   }
 
   #go() {
     if (this.#sent || !Object.keys(this.#next).length) return;
     [this.#sent, this.#next] = [this.#next, {}];
-    this.#timer = setTimeout(() => this.#done(), LONGEST_WAIT);
+    for (const name of Object.keys(this.#sent)) delete this.#late[name];
+    this.#timer = setTimeout(() => this.#unanswered(), LONGEST_WAIT);
     this.send(this.#sent);
+  }
+
+  #unanswered() {
+    Object.assign(this.#late, this.#sent);
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#giveUp(), GIVEN_UP);
+    this.#done();
+  }
+
+  #giveUp() {
+    this.#late = {};
+    if (!this.#sent) this.settled();
   }
 
   #done() {
