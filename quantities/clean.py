@@ -5,6 +5,7 @@ writing direction. Each sign is brought to one plain form, or dropped, and the r
 text stays as it was.
 """
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -33,6 +34,8 @@ _PLAIN = {
     "﹪": "%",
     "٪": "%",
 }  # fmt: skip
+_AS_IT_IS = re.compile(r"[ -Z\\^-z|~]*")
+"""Text that has its plain form already: printable ASCII without brackets of other kinds."""
 _RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-", strict=True))
 
 
@@ -57,6 +60,8 @@ def clean(text: str) -> Clean:
     >>> clean("－５ µs").text, clean("1.5×10⁻³").text
     ('-5 µs', '1.5*10^-3')
     """
+    if _AS_IT_IS.fullmatch(text):
+        return Clean(text, tuple(range(len(text) + 1)), False)
     signs: list[str] = []
     places: list[int] = []
     foreign = raised = False

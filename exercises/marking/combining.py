@@ -10,7 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from exercises.marking.meaning import Meaning, Value
+from exercises.marking.meaning import Meaning, Value, measure, whole
 from quantities import (
     Binary,
     CalculationError,
@@ -71,16 +71,16 @@ def _refuse_sum(op: str, left: Meaning, right: Meaning) -> None:
 
 def _work(op: str, left: Value, right: Value) -> Value:
     match op:
+        case "*":
+            return _bounded(left * right)
         case "+":
             return _bounded(left + right)
         case "-":
             return _bounded(left - right)
-        case "*":
-            return _bounded(left * right)
         case _:
             if right == 0:
                 raise CalculationError("Something is divided by 0 here.")
-            return _bounded(left / right)
+            return _bounded(Fraction(left, right) if isinstance(left, int) and isinstance(right, int) else left / right)
 
 
 def _bounded(value: Value) -> Value:
@@ -88,11 +88,11 @@ def _bounded(value: Value) -> Value:
 
     Raises CalculationError where it is too large, or too near to 0, to be worked on.
     """
-    if isinstance(value, Fraction):
+    if isinstance(value, int | Fraction):
         above, below = value.numerator.bit_length(), value.denominator.bit_length()
         if value and abs(above - below) > _FAR:
             raise CalculationError("This grows beyond any number I can work with.")
-        return value if above + below <= _LONG else float(value)
+        return whole(value) if above + below <= _LONG else float(value)
     if not math.isfinite(value) or abs(value) > 2.0**_FAR:
         raise CalculationError("This grows beyond any number I can work with.")
     return value
@@ -103,7 +103,7 @@ def shallow(node: Node, parts: Sequence[Meaning], fixed: Mapping[str, Quantity] 
     names = [Name(f"part_{index}", (0, 0)) for index in range(len(parts))]
     top = Expression(_over(node, names), "")
     ends = [
-        _evaluated(top, dict(fixed or {}), names, [Quantity(getattr(part, end), part.dimension) for part in parts])
+        _evaluated(top, dict(fixed or {}), names, [measure(getattr(part, end), part.dimension) for part in parts])
         for end in ("value", "low", "high")
     ]
     values = [_bounded(end.base) for end in ends]

@@ -56,7 +56,9 @@ class _Working:
 
     def _settle(self, statement: Statement) -> Outcome:
         number = statement.number
-        if number not in self.settled:
+        if statement.line is None:
+            self.settled[number] = Outcome(statement, "not-checked", statement.refused)
+        elif number not in self.settled:
             self.open.add(number)
             keys, (named, missing) = self._keys(statement), self._values(statement)
             ledger = Ledger(self.stated, named, self._before(number), missing, keys)

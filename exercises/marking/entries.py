@@ -109,8 +109,8 @@ class Entry:
         value, says = self.value, f"line {self.line}"
         for figure in self.figures:
             yield figure.number, Origin("earlier", says, value.value, value.dimension, figure.unit)
-        if isinstance(value.value, Fraction):
-            yield value.value, Origin("earlier", says, value.value, value.dimension)
+        if not isinstance(value.value, float):
+            yield Fraction(value.value), Origin("earlier", says, value.value, value.dimension)
 
 
 def omits(written: Dimension, full: Dimension) -> bool:

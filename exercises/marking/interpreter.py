@@ -1,6 +1,6 @@
 """Interpreter: every reading of an expression that is worth keeping, the likeliest first."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from exercises.marking.combining import binary, shallow
 from exercises.marking.meaning import Meaning
@@ -28,9 +28,9 @@ class Budget:
         widest = 24 if bare <= 10 else 8 if bare <= 20 else 3
         return min(widest, 24 if self.left > 1500 else 4 if self.left > 0 else 1)
 
-    def spend(self) -> None:
-        """Take one; raises UnsettledError when there is none left."""
-        self.left -= 1
+    def spend(self, combinations: int) -> None:
+        """Take some; raises UnsettledError when there are none left."""
+        self.left -= combinations
         if self.left < -2000:
             raise UnsettledError("This answer is too long to be checked to its end. Keep to the lines that it needs.")
 
@@ -73,8 +73,9 @@ class Interpreter:
         """Every combination that can be worked out. Raises what the likeliest one raised where none can."""
         found: list[Meaning] = []
         first: CalculationError | None = None
-        for combination in _combinations(parts, self._keep):
-            self._budget.spend()
+        combinations = _combinations(parts, self._keep)
+        self._budget.spend(len(combinations))
+        for combination in combinations:
             try:
                 found.append(join(combination))
             except CalculationError as error:
@@ -100,10 +101,10 @@ class Interpreter:
         return kept
 
 
-def _combinations(parts: Sequence[Sequence[Meaning]], keep: int) -> Iterator[tuple[Meaning, ...]]:
+def _combinations(parts: Sequence[Sequence[Meaning]], keep: int) -> list[tuple[Meaning, ...]]:
     """Combinations of one meaning a part, at most a bounded number of them for calls with many arguments."""
     so_far: list[tuple[Meaning, ...]] = [()]
     for part in parts:
         so_far = [(*before, meaning) for before in so_far for meaning in part]
         so_far = so_far[: keep * (keep + 1)]
-    yield from so_far
+    return so_far

@@ -10,7 +10,7 @@ from fractions import Fraction
 from exercises.marking.entries import Entry, Rounded, omits, rounded
 from exercises.marking.givens import given_numbers
 from exercises.marking.interpreter import UnsettledError
-from exercises.marking.meaning import Meaning, Value
+from exercises.marking.meaning import Meaning, Value, whole
 from exercises.marking.origins import (
     Origin,
     by_value,
@@ -78,7 +78,8 @@ class Ledger:
         value = self.stated.values.get(name)
         if isinstance(value, Quantity):
             written = value.dimension != PLAIN
-            return [Meaning(value.base, value.base, value.base, value.dimension, written=written)]
+            base = whole(value.base)
+            return [Meaning(base, base, base, value.dimension, written=written)]
         if value is not None:
             raise UnsettledError(f"{name} is not a number, so nothing can be worked out with it.")
         known = ", ".join(sorted({*self.stated.values, *self._named}))
@@ -93,7 +94,8 @@ class Ledger:
 
     def unitless(self, node: Number) -> list[Meaning]:
         """A number as it is worked with when units are left for later."""
-        return [Meaning(node.value, node.value, node.value, PLAIN)]
+        value = whole(node.value)
+        return [Meaning(value, value, value, PLAIN)]
 
     def shown(self, name: str) -> list[Meaning]:
         """A name as the number that stands for it: of the line that gives it, or of the given in its own unit."""
@@ -202,11 +204,13 @@ def _exactly(
 ) -> Meaning:
     taken = ((node.span, origin),)
     chosen = origin.rank if rank is None else rank
-    return Meaning(origin.value, origin.value, origin.value, origin.dimension, taken, written, pure, chosen)
+    value = whole(origin.value)
+    return Meaning(value, value, value, origin.dimension, taken, written, pure, chosen)
 
 
 def _as_written(node: Number, origin: Origin, scale: Value, *, written: bool, exact: bool) -> Meaning:
     """The number as it stands; a decimal of unknown origin reaches as far as its last digit."""
-    low, high = (node.value, node.value) if exact or node.value.denominator == 1 else (node.low, node.high)
+    ends = (node.value, node.value) if exact or node.value.denominator == 1 else (node.low, node.high)
     taken, size = ((node.span, origin),), Fraction(scale)
-    return Meaning(node.value * size, low * size, high * size, origin.dimension, taken, written, True, 3)
+    value, low, high = (whole(end * size) for end in (node.value, *ends))
+    return Meaning(value, low, high, origin.dimension, taken, written, True, 3)

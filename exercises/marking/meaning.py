@@ -19,6 +19,21 @@ from quantities.dimension import PLAIN, Dimension
 from quantities.tree import Span
 
 Value = Fraction | float
+"""Exact as long as it can be; a whole number is an int, which is worked with much faster than a fraction of it."""
+
+
+def whole(value: Value) -> Value:
+    """The value, a whole number as an int.
+
+    >>> whole(Fraction(80)), whole(Fraction(1, 2)), whole(0.5)
+    (80, Fraction(1, 2), 0.5)
+    """
+    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
+def measure(value: Value, dimension: Dimension) -> Quantity:
+    """The value as a quantity, which is a fraction where it is exact."""
+    return Quantity(Fraction(value) if isinstance(value, int) else value, dimension)
 
 
 class Meaning(NamedTuple):
@@ -40,7 +55,7 @@ class Meaning(NamedTuple):
     @property
     def quantity(self) -> Quantity:
         """The value with its dimension."""
-        return Quantity(self.value, self.dimension)
+        return measure(self.value, self.dimension)
 
     @property
     def bare(self) -> bool:
