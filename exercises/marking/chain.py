@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from exercises.marking.entries import COUNTS, Figure, omits
-from exercises.marking.meaning import Meaning, Value
+from exercises.marking.meaning import Meaning, Value, whole
 from exercises.marking.scales import taken_unit
 from quantities import Expression, Number, Q, Quantity, literal
 from quantities.dimension import Dimension
@@ -19,6 +19,7 @@ from quantities.dimension import Dimension
 NEAR = Fraction(1, 20)
 """How far `~` reaches, as a share."""
 _SLACK = Fraction(1, 10**9)
+_DUST = 1e-3  # what floats may be off by, as a share of the room: nearer than that it is worked out exactly
 _OTHERS = 16  # other values that a line of the learner's own may have, as long as its unit is open
 _OMITTED, _BARE = 2, 5  # what it costs to leave out what a unit counts, and to have no unit at all
 
@@ -124,7 +125,9 @@ def _cancels_counts(meaning: Meaning) -> bool:
 
 
 def _in_scale(meaning: Meaning, scale: Quantity, target: Dimension) -> Meaning:
-    value, low, high = (end * scale.base for end in (meaning.value, meaning.low, meaning.high))
+    value = low = high = whole(meaning.value * scale.base)
+    if meaning.low != meaning.high:
+        low, high = whole(meaning.low * scale.base), whole(meaning.high * scale.base)
     return meaning._replace(value=value, low=low, high=high, dimension=target, rank=meaning.rank + _BARE)
 
 
@@ -156,14 +159,18 @@ def _walk(fitting: Sequence[Sequence[Meaning]], relations: Sequence[str]) -> Cha
 def holds(left: Meaning, relation: str, right: Meaning) -> bool:
     """Whether the two sides meet; two figures that only touch, such as 2.5 = 2.6, do not."""
     reach = NEAR if relation == "~" else -_SLACK if left.low < left.high and right.low < right.high else _SLACK
-    room = reach * max(abs(Fraction(left.value)), abs(Fraction(right.value)))
-    return bool(left.low - room <= right.high and right.low - room <= left.high)
+    gap = max(float(left.low) - float(right.high), float(right.low) - float(left.high))
+    room = float(reach) * max(abs(float(left.value)), abs(float(right.value)))
+    if abs(gap - room) > _DUST * abs(room):
+        return gap < room
+    exactly = reach * max(abs(Fraction(left.value)), abs(Fraction(right.value)))
+    return bool(left.low - exactly <= right.high and right.low - exactly <= left.high)
 
 
 def _apart(left: Meaning, right: Meaning) -> float:
     """How far two values are from each other, as a share of the larger; the likelier reading where they tie."""
-    largest = max(abs(Fraction(left.value)), abs(Fraction(right.value))) or Fraction(1)
-    return float(abs(Fraction(left.value) - Fraction(right.value)) / largest) + 1e-6 * (left.rank + right.rank)
+    here, there = float(left.value), float(right.value)
+    return abs(here - there) / (max(abs(here), abs(there)) or 1.0) + 1e-6 * (left.rank + right.rank)
 
 
 def _unbalanced(parts: Sequence[Part], target: Dimension) -> Chain:

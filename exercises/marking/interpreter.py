@@ -25,7 +25,7 @@ class Budget:
 
     def keep(self, bare: int) -> int:
         """How many readings of each part to keep, in a line with so many numbers without a unit."""
-        widest = 24 if bare <= 10 else 8 if bare <= 20 else 3
+        widest = 24 if bare <= 8 else 12 if bare <= 11 else 6 if bare <= 20 else 3
         return min(widest, 24 if self.left > 1500 else 4 if self.left > 0 else 1)
 
     def spend(self, combinations: int) -> None:

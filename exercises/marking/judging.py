@@ -30,7 +30,7 @@ _LIKELY = 8  # so many readings of a sum are asked for the unit that its figure 
 def judge(
     statement: Statement, ledger: Ledger, own: Mapping[str, Entry], again: Entry | None, budget: Budget
 ) -> Outcome:
-    """Judge one line that was read; `own` has the learner's steps that it may stand on, `again` an earlier line for its own."""
+    """Judge one line that was read; `own` has the steps that it may stand on, `again` an earlier line for its own."""
     assert statement.line is not None
     if any(isinstance(part.tree, Compare) for part in statement.line.parts):
         return Outcome(statement, "not-checked", reasons.comparison(ledger.stated.problem))
