@@ -1,188 +1,80 @@
-"""Known mistakes: which declared mistake explains a value that is off the key.
+"""Known mistakes: which declared mistake explains a value that is off the key, or which two made at once.
 
-A mistake swaps one given, constant or step for an expression. It is worked out on
-the learner's own earlier values, so a second mistake is still recognised after a
-first. Mistakes that give the same number are told apart by the literals and units
-in the line; where those do not decide, both are said.
+Mistakes are tried singly, then in pairs, on the learner's own earlier values. Those that give the same number are
+told apart by the numbers and units in the line; where these do not decide, two are said. Two mistakes made at once
+leave the product of their credits, so that mending one of them never costs anything.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 
-from exercises.problem import Derivation, Mistake, Step
-from exercises.variant import NotAQuantityError, Variant, quantity
+from exercises.marking.swapping import Mistakes, Own, alone, swap_of, together, value_with, within
+from exercises.marking.telling_apart import best_told, distance, formula, numbers_of
+from exercises.problem import Mistake, Step
+from exercises.variant import Variant
 from exercises.words import put_in
-from quantities import CalculationError, Expression, Name, Number, Q, Quantity, names, walk
+from quantities import Expression, Quantity
+
+__all__ = ["Explained", "explain", "formula", "value_with", "within"]
 
 
 @dataclass(frozen=True)
 class Explained:
-    """The mistakes that a value may come from: one, or two that cannot be told apart."""
+    """What a value may come from."""
 
-    mistakes: tuple[Mistake, ...]
+    ways: tuple[Mistakes, ...]
+    """One mistake or two made at once; of what cannot be told apart, two such ways."""
     reason: str
 
     @property
     def note(self) -> str:
-        """The note to log: the mistake, when it is one."""
-        return f"mistake:{self.mistakes[0].id}" if len(self.mistakes) == 1 else "does-not-hold"
+        """The note to log: the mistake, or both joined by +, when there is one way."""
+        return f"mistake:{'+'.join(_ids(self.ways[0]))}" if len(self.ways) == 1 else "does-not-hold"
 
     @property
     def credit(self) -> Fraction:
         """The share of the step's points that is left."""
-        return min(mistake.credit for mistake in self.mistakes)
+        return min(prod((each.credit for each in way), start=Fraction(1)) for way in self.ways)
 
 
-def explain(
-    step: Step, value: Quantity, own: Mapping[str, Quantity], parts: Sequence[Expression], stated: Variant
-) -> Explained | None:
-    """The mistake that gives this value of a step, on the learner's own earlier values."""
-    found = {m.id: m for m, gives in _candidates(step, own, stated) if within(value, gives, step)}
-    matching = list(found.values())
+def explain(step: Step, value: Quantity, own: Own, parts: Sequence[Expression], stated: Variant) -> Explained | None:
+    """The mistakes that give this value of a step, on the learner's own earlier values."""
+    line = numbers_of(parts, stated)
+    matching = [way for way, gives in alone(step, own, stated) if within(value, gives, step)]
     if not matching:
+        pairs = [way for way, gives in together(step, own, stated) if within(value, gives, step)]
+        matching = [way for way in pairs if _speaks_for(way, line, step, own, stated)]
+    found = list({_ids(way): way for way in matching}.values())
+    if line and len(found) > 1:
+        found = best_told(found, line, step, own, stated)
+    if not found:
         return None
-    if len(matching) > 1:
-        matching = _by_literals(matching, step, own, parts, stated)
-    if len(matching) == 1:
-        return Explained((matching[0],), _reason(matching[0], stated))
-    two = matching[:2]
-    either = " Or: ".join(put_in(mistake.says, stated.problem, stated.seed) for mistake in two)
-    return Explained(
-        tuple(two), f"{either} This number comes out of both. Write each number with its unit to see which."
-    )
+    ways = tuple(found[:2])
+    return Explained(ways, _one(ways[0], stated) if len(ways) == 1 else _either(ways, stated))
 
 
-def _reason(mistake: Mistake, stated: Variant) -> str:
-    says = put_in(mistake.says, stated.problem, stated.seed)
-    return f"{says} {put_in(mistake.because, stated.problem, stated.seed)}"
+def _ids(way: Mistakes) -> tuple[str, ...]:
+    return tuple(mistake.id for mistake in way)
 
 
-def _candidates(step: Step, own: Mapping[str, Quantity], stated: Variant) -> Iterator[tuple[Mistake, Quantity]]:
-    """Each mistake that moves this step, with the value it gives.
-
-    Earlier steps that the learner shows are taken as shown, and as they should have been.
-    """
-    if not isinstance(stated.problem.body, Derivation):
-        return
-    for mistake in stated.problem.body.mistakes:
-        for values in (own, {name: stated.keys[name] for name in own}):
-            found = value_with(step, mistake.swap, values, stated)
-            plain = value_with(step, {}, values, stated)
-            if found is not None and plain is not None and found.base != plain.base:
-                yield mistake, found
+def _speaks_for(pair: Mistakes, line: Sequence[tuple[Fraction, str]], step: Step, own: Own, stated: Variant) -> bool:
+    """Whether the numbers in the line are nearer to the pair's than to the honest ones; a figure alone says nothing."""
+    return not line or distance(line, swap_of(pair), step, own, stated) < distance(line, {}, step, own, stated)
 
 
-def value_with(
-    step: Step, swap: Mapping[str, Expression], own: Mapping[str, Quantity], stated: Variant
-) -> Quantity | None:
-    """The step's value with some names swapped, earlier steps taken from `own` where it has them."""
-    try:
-        return _value(step.name, swap, own, stated)
-    except (CalculationError, NotAQuantityError, KeyError):
-        return None
+def _one(way: Mistakes, stated: Variant) -> str:
+    """One mistake with its reason; or two, each with its own."""
+    told = [f"{_says(each, stated)} {put_in(each.because, stated.problem, stated.seed)}" for each in way]
+    return told[0] if len(told) == 1 else f"Two things at once. First: {told[0]} Second: {told[1]}"
 
 
-def _value(name: str, swap: Mapping[str, Expression], own: Mapping[str, Quantity], stated: Variant) -> Quantity:
-    steps = {step.name: step for step in stated.steps}
-    expression = swap.get(name) or steps[name].expr
-    values = dict(stated.values)
-    for used in names(expression):
-        if used in steps:
-            values[used] = own[used] if used in own else _value(used, _without(swap, name), own, stated)
-        elif used in swap and name not in swap:
-            values[used] = _swapped(swap[used], own, stated)
-    return quantity(expression, values)
+def _either(ways: Sequence[Mistakes], stated: Variant) -> str:
+    """Two ways that cannot be told apart."""
+    told = " Or: ".join(" And with it: ".join(_says(each, stated) for each in way) for way in ways)
+    return f"{told} This number comes out of both. Write each number with its unit to see which."
 
 
-def _without(swap: Mapping[str, Expression], name: str) -> Mapping[str, Expression]:
-    return {key: value for key, value in swap.items() if key != name}
-
-
-def _swapped(expression: Expression, own: Mapping[str, Quantity], stated: Variant) -> Quantity:
-    return quantity(expression, {**stated.everything, **own})
-
-
-def within(value: Quantity, key: Quantity, step: Step) -> bool:
-    """Whether a value counts as the key: within rtol, or atol where the key may be 0."""
-    if value.dimension != key.dimension:
-        return False
-    atol = step.atol * Q(1, step.unit).base
-    return abs(Fraction(value.base) - Fraction(key.base)) <= max(step.rtol * abs(Fraction(key.base)), Fraction(atol))
-
-
-Item = tuple[Fraction, str]  # a number as written, and the base unit where one was written
-
-
-def _by_literals(
-    mistakes: Sequence[Mistake],
-    step: Step,
-    own: Mapping[str, Quantity],
-    parts: Sequence[Expression],
-    stated: Variant,
-) -> list[Mistake]:
-    """Those mistakes whose formula has the numbers that stand in the line."""
-    line = [item for part in parts for item in _items(part, stated)]
-    if not line:
-        return list(mistakes)
-    distance = {mistake.id: _distance(line, mistake, step, own, stated) for mistake in mistakes}
-    least = min(distance.values())
-    return [mistake for mistake in mistakes if distance[mistake.id] == least]
-
-
-def _distance(line: Sequence[Item], mistake: Mistake, step: Step, own: Mapping[str, Quantity], stated: Variant) -> int:
-    """How many numbers of the line and of the mistake's formula have no partner in the other."""
-    left = formula(step, mistake.swap, own, stated)
-    unmatched = 0
-    for number, unit in line:
-        partner = next((item for item in left if left[item] and _pairs((number, unit), item)), None)
-        if partner is None:
-            unmatched += 1
-        else:
-            left[partner] -= 1
-    return unmatched + sum(left.values())
-
-
-def _pairs(written: Item, item: Item) -> bool:
-    return written[0] == item[0] and (not written[1] or not item[1] or written[1] == item[1])
-
-
-def formula(step: Step, swap: Mapping[str, Expression], own: Mapping[str, Quantity], stated: Variant) -> Counter[Item]:
-    """The numbers that stand in a step's formula when a mistake is made."""
-    return Counter(_formula(step, swap, own, stated, set()))
-
-
-def _formula(
-    step: Step, swap: Mapping[str, Expression], own: Mapping[str, Quantity], stated: Variant, seen: set[str]
-) -> Iterator[Item]:
-    """The numbers in a step's formula when the mistake is made."""
-    steps = {each.name: each for each in stated.steps}
-    for node in walk((swap.get(step.name) or step.expr).tree):
-        if isinstance(node, Number):
-            yield node.value, ""
-        elif isinstance(node, Name) and node.name in swap and step.name not in swap:
-            yield from _items(swap[node.name], stated)
-        elif isinstance(node, Name) and node.name in steps and node.name not in own and node.name not in seen:
-            yield from _formula(steps[node.name], swap, own, stated, seen | {node.name})
-        elif isinstance(node, Name):
-            yield from _named(node.name, stated)
-
-
-def _items(expression: Expression, stated: Variant) -> Iterator[Item]:
-    for node in walk(expression.tree):
-        if isinstance(node, Number):
-            yield node.value, Q(1, node.unit).unit if node.unit else ""
-        elif isinstance(node, Name):
-            yield from _named(node.name, stated)
-
-
-def _named(name: str, stated: Variant) -> Iterator[Item]:
-    for given in stated.problem.givens:
-        number = given.numbers[stated.seed]
-        if given.name == name and number is not None:
-            yield number, Q(1, given.unit).unit
-            return
-    value = stated.values.get(name)
-    if isinstance(value, Quantity):
-        yield Fraction(value.base), value.unit
+def _says(mistake: Mistake, stated: Variant) -> str:
+    return put_in(mistake.says, stated.problem, stated.seed)

@@ -1,0 +1,106 @@
+"""Swapping: what a step comes to when a mistake is made, alone or with a second one.
+
+A mistake swaps one given, constant or step for an expression. The step is worked out on the learner's own
+earlier values, so that a mistake is still recognised after another line went wrong.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+
+from exercises.problem import Derivation, Mistake, Step
+from exercises.variant import NotAQuantityError, Variant, quantity
+from quantities import CalculationError, Expression, Q, Quantity, names
+
+Mistakes = tuple[Mistake, ...]
+"""One mistake, or two that were made at once."""
+Swap = Mapping[str, Expression]
+Own = Mapping[str, Quantity]
+
+
+def within(value: Quantity, key: Quantity, step: Step) -> bool:
+    """Whether a value counts as the key: within rtol, or atol where the key may be 0."""
+    if value.dimension != key.dimension:
+        return False
+    atol = step.atol * Q(1, step.unit).base
+    return abs(Fraction(value.base) - Fraction(key.base)) <= max(step.rtol * abs(Fraction(key.base)), Fraction(atol))
+
+
+def value_with(step: Step, swap: Swap, own: Own, stated: Variant) -> Quantity | None:
+    """The step's value with some names swapped, earlier steps taken from `own` where it has them."""
+    try:
+        return _value(step.name, swap, own, stated)
+    except (CalculationError, NotAQuantityError, KeyError):
+        return None
+
+
+def _value(name: str, swap: Swap, own: Own, stated: Variant) -> Quantity:
+    steps = {step.name: step for step in stated.steps}
+    expression = swap.get(name) or steps[name].expr
+    values = dict(stated.values)
+    for used in names(expression):
+        if used in steps:
+            values[used] = own[used] if used in own else _value(used, _without(swap, name), own, stated)
+        elif used in swap and name not in swap:
+            values[used] = _swapped(swap[used], own, stated)
+    return quantity(expression, values)
+
+
+def _without(swap: Swap, name: str) -> Swap:
+    return {key: value for key, value in swap.items() if key != name}
+
+
+def _swapped(expression: Expression, own: Own, stated: Variant) -> Quantity:
+    return quantity(expression, {**stated.everything, **own})
+
+
+def swap_of(mistakes: Mistakes) -> Swap:
+    """Everything that these mistakes swap."""
+    return {name: expression for mistake in mistakes for name, expression in mistake.swap.items()}
+
+
+def alone(step: Step, own: Own, stated: Variant) -> Iterator[tuple[Mistakes, Quantity]]:
+    """Each mistake that moves this step, with the value it gives."""
+    for values in _grounds(own, stated):
+        yield from _alone(step.name, values, stated)
+
+
+def together(step: Step, own: Own, stated: Variant) -> Iterator[tuple[Mistakes, Quantity]]:
+    """Each two mistakes that both move this step, with the value they give when both are made."""
+    for values in _grounds(own, stated):
+        yield from _together(step.name, values, stated)
+
+
+Ground = tuple[tuple[str, Quantity], ...]  # earlier steps with their values
+
+
+def _grounds(own: Own, stated: Variant) -> Iterator[Ground]:
+    """What to work on: earlier steps as the learner has them, and as they should have been."""
+    shown = tuple(sorted(own.items()))
+    yield from dict.fromkeys((shown, tuple((name, stated.keys[name]) for name, _ in shown)))
+
+
+@lru_cache(maxsize=256)
+def _alone(name: str, ground: Ground, stated: Variant) -> tuple[tuple[Mistakes, Quantity], ...]:
+    step = next(step for step in stated.steps if step.name == name)
+    body, own = stated.problem.body, dict(ground)
+    plain = value_with(step, {}, own, stated)
+    if plain is None or not isinstance(body, Derivation):
+        return ()
+    found = (((mistake,), value_with(step, mistake.swap, own, stated)) for mistake in body.mistakes)
+    return tuple((mistakes, value) for mistakes, value in found if value is not None and value.base != plain.base)
+
+
+@lru_cache(maxsize=256)
+def _together(name: str, ground: Ground, stated: Variant) -> tuple[tuple[Mistakes, Quantity], ...]:
+    step, own = next(step for step in stated.steps if step.name == name), dict(ground)
+    found = []
+    for (one, first), (other, second) in combinations(_alone(name, ground, stated), 2):
+        both = (*one, *other)
+        if one[0].swap.keys() & other[0].swap.keys():
+            continue
+        value = value_with(step, swap_of(both), own, stated)
+        if value is not None and value.base not in (first.base, second.base):
+            found.append((both, value))
+    return tuple(found)
