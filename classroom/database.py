@@ -124,6 +124,7 @@ _SENTENCES = (
     ("not a database", "{where} is not a file of records. Move it away, or set COURSE_DATA to another folder."),
     ("malformed", "The records at {where} are damaged. Run `python -m classroom restore BACKUP` with a backup."),
     ("readonly", "The records at {where} cannot be written. Give yourself write access, or set COURSE_DATA."),
+    ("read-only", "The database at {where} may only be read just now. Let it be written, or check DATABASE_URL."),
     ("unable to open", "The records at {where} cannot be opened. Give yourself access, or set COURSE_DATA."),
     ("full", "The disk that holds {where} is full. Free some space; nothing that was saved is lost."),
     ("password", "The database at {where} refused the name or the password. Check DATABASE_URL."),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, func, select
+from sqlalchemy import Connection, Row, Select, and_, false, func, select, update
 
 from classroom.coding import as_text, from_text, kind_of
 from classroom.database import BUSY_SECONDS, Database
@@ -145,9 +145,9 @@ class Store:
             return tuple((learner, count) for learner, count in connection.execute(query))
 
     def ping(self) -> None:
-        """Do nothing, if the records can be reached."""
-        with self.database.reading() as connection:
-            connection.execute(select(1))
+        """Write nothing, if records could be written: a folder that may only be read is no fault to SELECT."""
+        with self.database.writing() as connection:
+            connection.execute(update(EVENTS).where(false()).values(id=EVENTS.c.id))
 
     def close(self) -> None:
         """Let go of the database."""

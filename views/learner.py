@@ -104,5 +104,5 @@ def learner() -> Learner:
     identity = learner_of(st.context.cookies.get(COOKIE))
     if isinstance(store, StoreUnavailable):
         return Learner(identity, None, str(store))
-    trouble = "" if identity else NO_COOKIE
+    trouble = site().trouble or ("" if identity else NO_COOKIE)
     return Learner(identity, store, trouble)

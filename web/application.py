@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from classroom import StoreUnavailable
+from classroom import Store
 from web.assets import assets
 from web.cookie import LearnerCookie
 from web.drafts import draft_routes
@@ -75,14 +75,14 @@ async def lifespan(app: object) -> AsyncIterator[dict[str, object]]:
     """Say where the records are, and set aside what the imports made, so that no collection walks through it again."""
     the_site = site()
     store = the_site.store
-    if isinstance(store, StoreUnavailable):
-        print(f"Nothing can be saved: {store}", flush=True)
-    else:
+    if the_site.trouble:
+        print(f"Nothing can be saved: {the_site.trouble}", flush=True)
+    elif isinstance(store, Store):
         print(f"Records: {store.where}", flush=True)
     gc.collect()
     gc.freeze()
     yield {}
-    if not isinstance(store, StoreUnavailable):
+    if isinstance(store, Store):
         store.close()
 
 

@@ -56,6 +56,7 @@ class Records:
         self._url, self._clock = url, clock
         self._lock = threading.Lock()
         self._found: Store | StoreUnavailable | None = None
+        self._trouble = ""
         self._tried = 0.0
 
     def now(self) -> Store | StoreUnavailable:
@@ -70,11 +71,36 @@ class Records:
                 self._tried = self._clock()
             return self._found or StoreUnavailable("The records are not open yet. Try again in a moment.")
 
+    def trouble(self) -> str:
+        """Why nothing can be saved, and what to do; empty when it can.
+
+        Records that can be read but not written are open, and in trouble. While they are, it is looked again every
+        few seconds.
+        """
+        found = self.now()
+        if isinstance(found, StoreUnavailable):
+            return str(found)
+        with self._lock:
+            if self._trouble and self._clock() - self._tried > PATIENCE_SECONDS:
+                self._trouble = _unwritable(found)
+                self._tried = self._clock()
+            return self._trouble
+
     def _opened(self) -> Store | StoreUnavailable:
         try:
-            return open_store(self._url)
+            found = open_store(self._url)
         except StoreUnavailable as trouble:
             return trouble
+        self._trouble = _unwritable(found)
+        return found
+
+
+def _unwritable(store: Store) -> str:
+    try:
+        store.ping()
+    except StoreUnavailable as trouble:
+        return str(trouble)
+    return ""
 
 
 @dataclass(frozen=True)
@@ -91,6 +117,11 @@ class Site:
     def store(self) -> Store | StoreUnavailable:
         """The open store, or the sentence that says why there is none."""
         return self.records.now()
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be saved just now, and what to do; empty when it can."""
+        return self.records.trouble()
 
     @cached_property
     def outline(self) -> Outline:

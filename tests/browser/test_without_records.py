@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from classroom import open_store
 from tests.browser.course_server import CourseServer
 from tests.browser.reader import Reader
+from tests.classroom.read_only import make_read_only
 
 pytestmark = pytest.mark.browser
 
@@ -70,6 +72,29 @@ def test_without_records_every_plain_address_still_answers(broken: CourseServer,
     assert refused.status == 503
     assert str(broken.data) in refused.text()
     assert "Nothing can be saved:" in broken.log.read_text()
+
+
+@pytest.fixture
+def read_only(records: Path) -> Iterator[CourseServer]:
+    """A course whose records can be read and not written."""
+    path = records / "course.sqlite"
+    open_store(f"sqlite:///{path}").close()
+    make_read_only(path)
+    running = CourseServer(records)
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_records_that_can_only_be_read_are_said_before_anything_is_done(
+    read_only: CourseServer, context: BrowserContext
+) -> None:
+    reader = Reader(context.new_page(), read_only.url).open("/two-jobs")
+
+    expect(reader.main.get_by_role("status").filter(has_text="cannot be written")).to_contain_text("COURSE_DATA")
+    assert context.request.get(f"{read_only.url}/health").json()["records"] == "unavailable"
+    assert "Nothing can be saved: The records at" in read_only.log.read_text()
+    assert "points" in reader.problem(SILENT).check(QUEUED)
 
 
 @pytest.fixture

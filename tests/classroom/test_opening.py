@@ -22,6 +22,7 @@ from classroom.events import Seen
 from classroom.records import StoreUnavailable
 from classroom.store import Store, open_store
 from classroom.tables import METADATA
+from tests.classroom.read_only import make_read_only
 
 NOON = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
 ROOT = Path(__file__).resolve().parents[2]
@@ -180,6 +181,50 @@ def test_records_that_may_be_read_but_not_written_say_so(open_folder: Path) -> N
 
     open_folder.chmod(0o755)
     assert "COURSE_DATA" in str(told.value)
+
+
+def test_records_that_may_only_be_read_are_found_out_without_an_act(tmp_path: Path) -> None:
+    path = tmp_path / "course.sqlite"
+    store = open_store(f"sqlite:///{path}")
+    store.append("ada", Seen("l", "s"), "k", NOON)
+    store.ping()
+    store.close()
+    make_read_only(path)
+
+    reopened = open_store(f"sqlite:///{path}")
+    with pytest.raises(StoreUnavailable, match="cannot be written") as told:
+        reopened.ping()
+
+    assert "COURSE_DATA" in str(told.value)
+    assert len(reopened.events("ada")) == 1
+    reopened.close()
+
+
+def test_asking_whether_records_can_be_written_writes_nothing(store: Store) -> None:
+    store.append("ada", Seen("l", "s"), "k", NOON)
+    before = store.events("ada")
+
+    store.ping()
+
+    assert store.events("ada") == before
+
+
+@pytest.mark.store
+def test_a_database_that_may_only_be_read_is_found_out_without_an_act(postgres: str) -> None:
+    store = open_store(postgres)
+    with store.database.writing() as connection:
+        connection.execute(text("ALTER DATABASE postgres SET default_transaction_read_only = on"))
+    store.close()
+    reopened = open_store(postgres)
+
+    try:
+        with pytest.raises(StoreUnavailable, match="may only be read"):
+            reopened.ping()
+    finally:
+        with reopened.database.writing() as connection:
+            connection.execute(text("SET TRANSACTION READ WRITE"))
+            connection.execute(text("ALTER DATABASE postgres RESET default_transaction_read_only"))
+        reopened.close()
 
 
 def test_a_lock_that_outlasts_our_patience_says_who_may_hold_it(tmp_path: Path) -> None:

@@ -13,10 +13,12 @@ import pytest
 
 from calculators import CALCULATORS, run
 from classroom.records import StoreUnavailable
-from classroom.store import Store
-from tests.web.opened import TestClient
+from classroom.store import Store, open_store
+from course import Course
+from tests.classroom.read_only import make_read_only, make_writable
+from tests.web.opened import Clock, TestClient, open_client
 from web.errors import script_error
-from web.site import PATIENCE_SECONDS, ROOT, Records, Settings, open_site
+from web.site import PATIENCE_SECONDS, ROOT, Records, Settings, Site, open_site
 
 
 def table(client: TestClient, address: str) -> list[list[str]]:
@@ -111,6 +113,38 @@ def test_records_that_failed_are_tried_again_after_a_while(tmp_path: Path) -> No
     assert isinstance(found, Store)
     assert records.now() is found
     found.close()
+
+
+def test_records_that_can_only_be_read_are_said_at_the_start_and_tried_again(tmp_path: Path) -> None:
+    seconds, path = [0.0], tmp_path / "course.sqlite"
+    open_store(f"sqlite:///{path}").close()
+    make_read_only(path)
+    records = Records(f"sqlite:///{path}", lambda: seconds[0])
+
+    found, trouble = records.now(), records.trouble()
+
+    assert isinstance(found, Store)
+    assert str(path) in trouble and "COURSE_DATA" in trouble
+    found.database.close()
+    make_writable(path)
+    assert records.trouble() == trouble  # not at every look
+    seconds[0] = PATIENCE_SECONDS * 2
+    assert records.trouble() == ""
+    found.close()
+
+
+def test_health_says_so_where_records_can_only_be_read(course: Course, clock: Clock, tmp_path: Path) -> None:
+    path = tmp_path / "course.sqlite"
+    open_store(f"sqlite:///{path}").close()
+    make_read_only(path)
+    records = Records(f"sqlite:///{path}")
+    client = open_client(Site(course, records, Settings(tmp_path, f"sqlite:///{path}"), clock))
+
+    assert client.get("/health").json() == {"status": "ok", "records": "unavailable"}
+    assert client.get("/read/two-jobs").status_code == 200
+    store = records.now()
+    assert isinstance(store, Store)
+    store.close()
 
 
 def test_the_course_reads_without_records(ada_without_records: TestClient) -> None:
