@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from exercises.marking.meaning import Meaning
-from exercises.marking.origins import Origin, turned
+from exercises.marking.origin import Origin, turned
 from exercises.marking.scales import scales
 from quantities import Number, Q, Quantity
 from quantities.dimension import BASES, Dimension
@@ -84,33 +84,39 @@ class Entry:
     @cached_property
     def rounded(self) -> Rounded:
         """The value as later lines may write it."""
-        unit = self.figures[-1].unit if self.figures else ""
-        return rounded(Origin("earlier", f"line {self.line}", self.value.value, self.value.dimension, unit))
+        return rounded(self._origin(self.figures[-1].unit if self.figures else ""))
 
     @cached_property
     def numbers(self) -> tuple[tuple[Fraction, Origin], ...]:
-        """The numbers by which a later line may mean exactly this value."""
-        return tuple(self._numbers())
+        """The numbers by which a later line may mean this value, or the figure that the line ends with."""
+        written = [(figure.number, origin) for figure, origin in self._written()]
+        shown = [(figure.number, self._origin(figure.unit)) for figure in self.figures]
+        exact = [] if isinstance(self.value.value, float) else [(Fraction(self.value.value), self._origin())]
+        return (*shown, *exact, *written)
 
     @cached_property
     def values(self) -> tuple[tuple[Fraction, Origin], ...]:
-        """The values in base units by which a later line, with a unit, may mean exactly this value."""
-        value, says = self.value, f"line {self.line}"
-        origin = Origin("earlier", says, value.value, value.dimension)
+        """The same by the value in base units, for a later line that writes a unit."""
+        written = [(Fraction(origin.value), origin) for _, origin in self._written()]
         shown = [figure.number * Fraction(figure.scale.base) for figure in self.figures]
-        return tuple((base, origin) for base in dict.fromkeys([*shown, Fraction(value.value)]))
+        origin = self._origin()
+        return (*((base, origin) for base in dict.fromkeys([*shown, Fraction(self.value.value)])), *written)
 
     @cached_property
     def turned(self) -> Mapping[Fraction, Origin]:
         """The value by the numbers that it is in other units than the line's."""
-        return dict(pair for base, origin in self.values for pair in turned(base, origin.dimension))
+        found = (pair for base, origin in self.values for pair in turned(base, origin.dimension))
+        return {number: replace(origin, line=self.line) for number, origin in found}
 
-    def _numbers(self) -> Iterator[tuple[Fraction, Origin]]:
-        value, says = self.value, f"line {self.line}"
+    def _origin(self, unit: str = "") -> Origin:
+        return Origin("earlier", f"line {self.line}", self.value.value, self.value.dimension, unit, self.line)
+
+    def _written(self) -> Iterator[tuple[Figure, Origin]]:
+        """The figures that are rounded, as they stand: 330 kB of a line that comes to 327.68 kB."""
         for figure in self.figures:
-            yield figure.number, Origin("earlier", says, value.value, value.dimension, figure.unit)
-        if not isinstance(value.value, float):
-            yield Fraction(value.value), Origin("earlier", says, value.value, value.dimension)
+            base = figure.number * Fraction(figure.scale.base)
+            if base != self.value.value:
+                yield figure, replace(self._origin(figure.unit), kind="written", value=base)
 
 
 def omits(written: Dimension, full: Dimension) -> bool:

@@ -13,7 +13,7 @@ bounded, so no answer can make the marker slow.
 from fractions import Fraction
 from typing import NamedTuple
 
-from exercises.marking.origins import Origin
+from exercises.marking.origin import Origin
 from quantities import Quantity
 from quantities.dimension import PLAIN, Dimension
 from quantities.tree import Span

@@ -1,32 +1,21 @@
-"""Origins: where a number in a learner's line may come from.
+"""Origins: the table of the numbers of a variant, by which a literal finds where it may come from.
 
-A literal is a given, a constant, a product of such, a number of an earlier line, a
-conversion, or it has no origin, and then the marker asks for one. The same table
-says which unit a literal without a unit may take.
+The same table says which unit a literal without a unit may take.
 """
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import Literal
 
-from exercises.marking.scales import scales
+from exercises.marking.origin import Kind, Origin, Value, digits, turned
 from exercises.problem import Derivation, Problem
 from exercises.variant import Variant
 from quantities import CalculationError, Expression, Number, Q, Quantity, evaluate, walk
-from quantities.dimension import PLAIN, Dimension, times
+from quantities.dimension import PLAIN, times
 from quantities.dimension import text as unit_text
 
-Kind = Literal["plain", "given", "product", "earlier", "key", "stated", "mistake", "conversion", "turned"]
-Value = Fraction | float
-
-_RANK: Mapping[Kind, int] = {
-    "given": 0, "earlier": 0, "key": 1, "stated": 1, "product": 2, "mistake": 2, "turned": 2, "plain": 3,
-    "conversion": 8,
-}  # fmt: skip
 _FEW = 12
 _PROMPT_NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\w])")
 _CONVERSIONS = {
@@ -35,34 +24,9 @@ _CONVERSIONS = {
     Fraction(8): "bits in a byte",
     Fraction(60): "seconds in a minute",
     Fraction(3600): "seconds in an hour",
+    Fraction(24): "hours in a day",
+    Fraction(86400): "seconds in a day",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """One way to read a literal: what it is, and its value and unit when read so."""
-
-    kind: Kind
-    says: str
-    value: Value
-    dimension: Dimension
-    unit: str = ""
-    """As it is shown behind the number."""
-
-    @property
-    def rank(self) -> int:
-        """How much is assumed by this reading."""
-        return origin_rank(self.kind)
-
-
-def origin_rank(kind: Kind) -> int:
-    """How much is assumed when a literal is read as of this kind."""
-    return _RANK[kind]
-
-
-def plain(value: Fraction) -> Origin:
-    """The literal as a number without a unit, whatever it may be."""
-    return Origin("plain", "", value, PLAIN)
 
 
 @lru_cache(maxsize=512)
@@ -116,22 +80,11 @@ def _products(named: list[tuple[Fraction, Origin]]) -> Iterator[tuple[Fraction, 
             yield number, Origin("product", says, value, dimension, unit_text(dimension))
 
 
-def turned(value: Value, dimension: Dimension) -> Iterator[tuple[Fraction, Origin]]:
-    """A value as a number in each unit of its kind: 5 s may be written 5000, or 0.00139."""
-    for unit, one in scales(dimension):
-        yield Fraction(value) / one, Origin("turned", "", value, dimension, unit)
-
-
 @lru_cache(maxsize=512)
 def turned_givens(stated: Variant) -> Mapping[Fraction, Origin]:
     """The givens and constants by the numbers that they are in other units."""
     known = {origin: None for found in origins(stated).values() for origin in found if origin.kind == "given"}
     return dict(pair for origin in known for pair in turned(origin.value, origin.dimension))
-
-
-def digits(number: Fraction) -> str:
-    """A number as a sentence says it."""
-    return f"{number.numerator:,}" if number.denominator == 1 else f"{float(number):g}"
 
 
 def _stated(stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
@@ -203,3 +156,11 @@ def calculator_quantities(stated: Variant) -> Iterator[Origin]:
     for name, value in stated.values.items():
         if name not in given and isinstance(value, Quantity):
             yield Origin("given", name.replace("_", " "), value.base, value.dimension, value.unit)
+
+
+@lru_cache(maxsize=512)
+def key_origin(stated: Variant, name: str) -> tuple[Fraction, Origin]:
+    """A step's key as a figure that may stand in a line when the step is not shown, and its number."""
+    key, unit = stated.keys[name], next(step.unit for step in stated.steps if step.name == name)
+    number = Fraction(key.base) / Fraction(Q(1, unit).base)
+    return number, Origin("key", name, key.base, key.dimension, unit)

@@ -1,0 +1,122 @@
+"""Literals: the readings of a number that stands in a line, the likeliest first.
+
+It may be a given, a constant or a product of such, a value of an earlier line or the figure that one ends with, one of
+these in another unit or rounded, one more or one fewer; and it may always be just the number that it is.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from exercises.marking.entries import Entry, Rounded, omits
+from exercises.marking.meaning import Meaning, Value, whole
+from exercises.marking.origin import Origin, digits, plain
+from exercises.marking.origins import by_value, origins, turned_givens
+from exercises.variant import Variant
+from quantities import Number, Q, Quantity
+from quantities.dimension import PLAIN
+
+ROUNDED = 4
+"""The rank of a literal read as the rounding of an earlier value."""
+_COUNTED_IN_THE_HEAD = 10  # smaller numbers are one more or one fewer than something by chance
+
+
+@dataclass(frozen=True)
+class Literals:
+    """What the numbers of one line may be, over what the problem states."""
+
+    stated: Variant
+    entries: Sequence[Entry]
+    """The earlier lines."""
+    numbers: Mapping[Fraction, Sequence[Origin]]
+    """Of the earlier lines and of keys that are not shown, by the number without its unit."""
+    values: Mapping[Fraction, Sequence[Origin]]
+    """The same by the value in base units."""
+    rounded: Sequence[Rounded]
+
+    def readings(self, node: Number) -> list[Meaning]:
+        """Every meaning of a number as written, the likeliest first."""
+        found = self._measured(node) if node.unit is not None else self._unmeasured(node)
+        return sorted(found, key=lambda meaning: meaning.rank)
+
+    def _unmeasured(self, node: Number) -> Iterator[Meaning]:
+        exact = False
+        for origin in (*origins(self.stated).get(node.value, ()), *self.numbers.get(node.value, ())):
+            exact = exact or origin.kind != "conversion"
+            yield _exactly(node, origin, pure=origin.dimension == PLAIN and origin.kind != "conversion")
+        for origin, rank in self._rounding(node, None):
+            yield _exactly(node, origin, pure=origin.dimension == PLAIN, rank=rank)
+        for origin in () if exact else self._turned(node.value):
+            exact = True
+            yield _exactly(node, origin, pure=False)
+        for origin in self._neighbours(node.value):
+            yield _exactly(node, origin, pure=origin.dimension == PLAIN)
+        yield _as_written(node, plain(node.value), Fraction(1), written=False, exact=exact)
+
+    def _turned(self, number: Fraction) -> Iterator[Origin]:
+        """5000 where 5 s are known: a given or an earlier value, turned into another unit."""
+        for table in (turned_givens(self.stated), *(entry.turned for entry in self.entries)):
+            if number in table:
+                yield table[number]
+
+    def _neighbours(self, number: Fraction) -> Iterator[Origin]:
+        """199 where 200 is known: one more or one fewer, worked out in the head."""
+        if number.denominator != 1 or number < _COUNTED_IN_THE_HEAD:
+            return
+        for step, sign in ((1, "−"), (-1, "+")):
+            near = number + step
+            given = [o for o in origins(self.stated).get(near, ()) if o.kind == "given"]
+            for origin in (*given, *self.numbers.get(near, ())):
+                says = f"{digits(number)} as {digits(near)} {sign} 1"
+                value = Fraction(origin.value) * number / near
+                yield Origin("product", says, value, origin.dimension, origin.unit)
+
+    def _measured(self, node: Number) -> Iterator[Meaning]:
+        one = Q(1, node.unit or "")
+        value, unit, exact = node.value * Fraction(one.base), node.unit or "", False
+        for origin in (*by_value(self.stated).get(value, ()), *self.values.get(value, ())):
+            if omits(one.dimension, origin.dimension):
+                exact = True
+                more = 0 if origin.dimension == one.dimension else 1
+                yield _exactly(node, origin, written=True, rank=origin.rank + more)
+        for origin, rank in self._rounding(node, one):
+            exact = exact or rank == 0
+            yield _exactly(node, origin, written=True, rank=rank)
+        for known in [o for o in origins(self.stated).get(node.value, ()) if o.kind != "conversion"][:1]:
+            exact = True
+            yield _exactly(node, Origin(known.kind, known.says, value, one.dimension, unit), written=True)
+        for origin in self._neighbours(node.value):
+            if (origin.value, origin.dimension) == (value, one.dimension):
+                yield _exactly(node, origin, written=True)
+        as_written = Origin("plain", "", value, one.dimension, unit)
+        yield _as_written(node, as_written, one.base, written=True, exact=exact)
+
+    def _rounding(self, node: Number, one: Quantity | None) -> Iterator[tuple[Origin, int]]:
+        """Values of earlier lines, keys that are not shown and calculators' quantities that round to a literal."""
+        figures = written_digits(node)
+        for value in self.rounded if figures > 1 else ():
+            if found := value.written_as(node, one, figures):
+                yield found[0], 0 if found[1] else ROUNDED
+
+
+def written_digits(node: Number) -> int:
+    """How many digits the number was written with, leading zeros apart."""
+    written = "".join(sign for sign in node.text.split()[0] if sign.isdigit())
+    return len(written.lstrip("0"))
+
+
+def _exactly(
+    node: Number, origin: Origin, *, written: bool = False, pure: bool = True, rank: int | None = None
+) -> Meaning:
+    taken = ((node.span, origin),)
+    chosen = origin.rank if rank is None else rank
+    value = whole(origin.value)
+    return Meaning(value, value, value, origin.dimension, taken, written, pure, chosen)
+
+
+def _as_written(node: Number, origin: Origin, scale: Value, *, written: bool, exact: bool) -> Meaning:
+    """The number as it stands; a decimal of unknown origin reaches as far as its last digit."""
+    ends = (node.value, node.value) if exact or node.value.denominator == 1 else (node.low, node.high)
+    taken, size = ((node.span, origin),), Fraction(scale)
+    value, low, high = (whole(end * size) for end in (node.value, *ends))
+    return Meaning(value, low, high, origin.dimension, taken, written, True, 3)
