@@ -1,0 +1,99 @@
+"""Setting: reads the number that a learner chooses for an input of a calculator.
+
+A bare number is taken in the unit that the page shows. What cannot be read or lies
+outside the input's range is handed back, with how it was read and what it may be.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from calculators.spec import Bits, Count, Number
+from exercises.marking.entries import omits
+from quantities import Expectation, Q, Quantity, Refused, read, show, show_in
+
+Settable = Number | Bits
+"""The inputs that take a number."""
+
+
+@dataclass(frozen=True)
+class Dial:
+    """An input that can be set: what it is called, its range in base units, and its unit on the page."""
+
+    name: str
+    label: str
+    unit: str
+    """On the page; a bare number is taken in it."""
+    base_unit: str
+    low: Fraction
+    high: Fraction
+    whole: bool = False
+
+    def text(self, value: Fraction) -> str:
+        """A value in base units as the page says it: "2,000 tokens"."""
+        return show_in(Q(value, self.base_unit), self.unit, digits=None)
+
+    @property
+    def allowed(self) -> str:
+        """What it may be: "1 token to 131,072 tokens"."""
+        return f"{self.text(self.low)} to {self.text(self.high)}"
+
+
+def dial(name: str, spec: Settable, low: Fraction | None = None, high: Fraction | None = None) -> Dial:
+    """An input as it is set by a learner, perhaps in a narrower range.
+
+    >>> from calculators import CALCULATORS
+    >>> dial("input_tokens", CALCULATORS["step_stall"].inputs["input_tokens"]).allowed
+    '1 token to 131,072 tokens'
+    """
+    if isinstance(spec, Bits):
+        least, most, unit = Fraction(min(spec.options)), Fraction(max(spec.options)), ""
+        return Dial(name, spec.label or name, unit, unit, least if low is None else low, most if high is None else high)
+    least, most = Fraction(spec.low), Fraction(spec.high)
+    lowest, highest = least if low is None else max(low, least), most if high is None else min(high, most)
+    shown, whole = spec.shown_in or spec.unit, isinstance(spec, Count)
+    return Dial(name, spec.label or name, shown, spec.unit, lowest, highest, whole)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A value that was chosen, in base units, and how it was read."""
+
+    value: Fraction
+    says: str
+
+
+def read_setting(text: str, of: Dial) -> Setting | str:
+    """The value that was written for an input, or what is wrong with it.
+
+    >>> tokens = Dial("input_tokens", "Prompt", "token", "token", Fraction(1), Fraction(131_072), whole=True)
+    >>> read_setting("2,000", tokens)
+    Setting(value=Fraction(2000, 1), says='Prompt: 2,000 tokens')
+    >>> read_setting("0", tokens)
+    'Prompt can be 1 token to 131,072 tokens; 0 tokens is outside. Choose a number in between.'
+    """
+    found = read(text, expects=Expectation(of.unit, bare=True, parameters=Q(1, of.unit).unit == "element"))
+    if found is None:
+        return missing(of)
+    if isinstance(found, Refused):
+        return found.reason
+    one = Q(1, of.base_unit)
+    if not omits(found.quantity.dimension, one.dimension):
+        return f"I read {show(found.quantity, digits=None)}; {of.label} is of another kind. It can be {of.allowed}."
+    value = Fraction(found.quantity.base) / Fraction(one.base)
+    said = _said(value, of)
+    if not of.low <= value <= of.high:
+        return f"{of.label} can be {of.allowed}; {said} is outside. Choose a number in between."
+    if of.whole and value.denominator != 1:
+        return f"{of.label} is a whole number; I read {said}."
+    return Setting(value, f"{of.label}: {said}")
+
+
+def missing(of: Dial) -> str:
+    """What to say where an input was not given."""
+    return f"Give a number for {of.label} too: {of.name} = ... It can be {of.allowed}."
+
+
+def _said(value: Fraction, of: Dial) -> str:
+    """A value as it was read, however large it is."""
+    quantity = Quantity(value * Fraction(Q(1, of.base_unit).base), Q(1, of.base_unit).dimension)
+    return of.text(value) if 0 < abs(value) < 10**12 or value == 0 else show(quantity)

@@ -1,0 +1,86 @@
+"""Sides: a condition at certain numbers, with what stands on either side of it.
+
+A claim that fails by less than can be shown has not failed: a sum worked out in two ways
+may differ in its last bit. So a condition holds, fails, or holds by rounding only.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from exercises.variant import NotAQuantityError, Values
+from quantities import Answer, Call, Compare, Expression, Node, Quantity, evaluate, show, walk
+
+Standing = Literal["holds", "fails", "by-rounding"]
+_ASKS = {
+    ">=": "at least",
+    ">": "more than",
+    "<=": "at most",
+    "<": "less than",
+    "==": "just",
+    "!=": "anything but",
+}
+
+
+@dataclass(frozen=True)
+class Sides:
+    """How a condition stands, and the comparison that decides it."""
+
+    standing: Standing
+    left: str
+    """What is on the left, as it is shown."""
+    asks: str
+    """What the condition asks of it: "at least 76.0 ms"; nothing where no comparison stands in it."""
+
+
+def sides(claim: Expression, values: Values) -> Sides:
+    """A condition with these values.
+
+    Raises NotAQuantityError when it is no condition, CalculationError as `evaluate`.
+
+    >>> from quantities import Q, parse
+    >>> sides(parse("again >= 1.9 * gap"), {"gap": Q(40, "ms"), "again": Q(41, "ms")})
+    Sides(standing='fails', left='41.0 ms', asks='at least 76.0 ms')
+    >>> sides(parse("gap > 40 ms"), {"gap": Q(40.001, "ms")}).standing
+    'holds'
+    >>> sides(parse("gap < 40 ms"), {"gap": Q(40.001, "ms")}).standing
+    'by-rounding'
+    """
+    found = evaluate(claim, values)
+    if not isinstance(found, bool):
+        raise NotAQuantityError(f"'{claim.text}' is a quantity, not a condition")
+    loosely = found or _may_hold(claim.tree, values)
+    standing: Standing = "holds" if found else "by-rounding" if loosely else "fails"
+    deciding = _deciding(claim.tree, values, found)
+    if deciding is None:
+        return Sides(standing, "", "")
+    left, right = (_shown(evaluate(side, values)) for side in (deciding.left, deciding.right))
+    return Sides(standing, left, f"{_ASKS[deciding.op]} {right}")
+
+
+def _deciding(tree: Node, values: Values, found: bool) -> Compare | None:
+    """The first comparison that comes out as the whole does, else the first."""
+    compared = [node for node in walk(tree) if isinstance(node, Compare)]
+    return next((node for node in compared if evaluate(node, values) is found), compared[0] if compared else None)
+
+
+def _may_hold(node: Node, values: Values) -> bool:
+    """Whether the condition holds when numbers that are shown alike count as equal."""
+    match node:
+        case Compare(op=op):
+            return bool(evaluate(node, values)) or (op != "!=" and _alike(node, values))
+        case Call("and", args):
+            return all(_may_hold(arg, values) for arg in args)
+        case Call("or", args):
+            return any(_may_hold(arg, values) for arg in args)
+        case Call("not", (Compare() as inside,)):
+            return not evaluate(inside, values) or _alike(inside, values)
+    return bool(evaluate(node, values))
+
+
+def _alike(node: Compare, values: Values) -> bool:
+    left, right = evaluate(node.left, values), evaluate(node.right, values)
+    return isinstance(left, Quantity) and isinstance(right, Quantity) and _shown(left) == _shown(right)
+
+
+def _shown(answer: Answer) -> str:
+    return show(answer) if isinstance(answer, Quantity) else str(answer)
