@@ -18,9 +18,9 @@ export function element(tag, attributes = {}, ...children) {
 
 const look = linked(new URL("./look.css", import.meta.url)); // colours and fonts
 
-/** The default export of a component: its style is linked once, it is built once, and each newer data updates it in place. */
-export function standing(style, build) {
-  const styled = linked(style);
+/** The default export of a component: its styles are linked once, it is built once, and each newer data updates it in place. */
+export function standing(styles, build) {
+  const styled = Promise.all([styles].flat().map(linked));
   const newest = new WeakMap();
   const built = new WeakMap();
   return async component => {

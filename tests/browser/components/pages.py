@@ -7,6 +7,7 @@ import streamlit as st
 
 from calculators.figure import Axis, Figure, Line, Mark, Rule, Span, Table
 from quantities import show_number
+from tests.browser.components.kind_pages import KIND_PAGES
 from views.components.editor import Action, Choice, Lines, LineVerdict, Option, Predict, Verdicts, editor
 from views.components.figure import figure, plot
 from views.components.inputs import Field, inputs
@@ -358,6 +359,7 @@ PAGES: dict[str, Callable[[], None]] = {
     "editor": draw_editor,
     "choice": draw_choice,
     "predict": draw_predict,
+    **KIND_PAGES,
 }
 
 

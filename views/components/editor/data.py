@@ -1,64 +1,15 @@
-"""Editor as data: the form of an answer, its verdicts, and the check of what the script sends back.
-
-An answer is text for every kind (docs/architecture.md, exercises): the lines of a derivation; `what = id`, `why = id`,
-`sure = ...` of a choice; `value = 1.2 s` or `shape = id`, `sure = ...` and later `seen = id` of a prediction.
-"""
+"""Editor as data: what came of an answer, the buttons beside it, and the check of what the script sends back."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Literal, assert_never
+from typing import Literal
 
 ANSWER_LONGEST = 4_096
 """Letters that an answer may hold: what the marker takes."""
 
 VerdictKind = Literal["holds", "holds-given", "does-not-hold", "not-checked", "consistent", "inconsistent"]
-
-
-@dataclass(frozen=True)
-class Option:
-    """One thing to choose: its id in the answer's text, and its words (with a problem's numbers put in)."""
-
-    id: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Lines:
-    """A derivation: lines of working, and perhaps a conclusion by button."""
-
-    placeholder: str = ""
-    conclusion_ask: str = ""
-    conclusions: tuple[Option, ...] = ()
-    """Each button adds its `id` as a line of its own: `Option("fits", "It fits")`."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Two tiers: what, and why; and how sure."""
-
-    what: tuple[Option, ...]
-    why: tuple[Option, ...]
-    what_ask: str = "What happens?"
-    why_ask: str = "Why?"
-
-
-@dataclass(frozen=True)
-class Predict:
-    """A prediction: a number with its unit or the shape of a curve, how sure, and later what was seen."""
-
-    ask: Literal["number", "shape"]
-    prompt: str = "What do you expect?"
-    unit: str = ""
-    shapes: tuple[Option, ...] = ()
-    """Their ids name curves: flat, straight, rising-straight, bends-up, bends-down, falls, steps, knee."""
-    seen: tuple[Option, ...] = ()
-    """Asked once the calculator has run; empty before."""
-    seen_ask: str = "What did you see?"
-
-
-Form = Lines | Choice | Predict
 
 
 @dataclass(frozen=True)
@@ -71,6 +22,10 @@ class LineVerdict:
     reason: str = ""
     words: str = ""
     """The verdict in words where it says more than its kind: "Holds, given line 1"."""
+    plain: str = ""
+    """The part in words, where `text` is a code of ours (`what = all`): shown in its place."""
+    part: str = ""
+    """Which part of the answer it is, where it is not one of numbered lines: "Why"."""
 
 
 @dataclass(frozen=True)
@@ -92,19 +47,6 @@ class Action:
     label: str
     href: str = ""
     """A link rather than a message."""
-
-
-def form_data(form: Form) -> dict[str, object]:
-    """The form with its kind named."""
-    match form:
-        case Lines():
-            return {"kind": "lines", **asdict(form)}
-        case Choice():
-            return {"kind": "choice", **asdict(form)}
-        case Predict():
-            return {"kind": "predict", **asdict(form)}
-        case _:
-            assert_never(form)
 
 
 def verdicts_data(verdicts: Verdicts | None) -> dict[str, object] | None:

@@ -70,6 +70,11 @@ export class Lines {
     for (const button of this.buttons.children) button.disabled = closed;
   }
 
+  /** Lines can always be written anew. */
+  get done() {
+    return false;
+  }
+
   missing() {
     return this.text.trim() ? "" : "Write at least one line first.";
   }

@@ -7,7 +7,8 @@ from dataclasses import asdict
 
 import streamlit as st
 
-from views.components.editor.data import Action, Form, Verdicts, action_taken, checked, form_data, verdicts_data
+from views.components.editor.data import Action, Verdicts, action_taken, checked, verdicts_data
+from views.components.editor.forms import Form, form_data
 from views.components.loader import component
 
 _mount = component("editor")

@@ -1,24 +1,8 @@
-// Verdicts: what came of a check. Each line as it was written, how it was read, its verdict as a shape, a colour and
-// words, and the reason. A line that was changed since keeps its verdict, marked as belonging to what stood there before.
+// Verdicts: what came of a check. Each line as it was written, how it was read, its verdict in words, and the reason. A
+// line that was changed since keeps its verdict, marked as belonging to what stood there before.
 
 import { element } from "./elements.js";
-
-const WORDS = {
-  holds: "Holds",
-  "holds-given": "Holds, given the line before",
-  "does-not-hold": "Does not hold",
-  "not-checked": "Not checked",
-  consistent: "Follows from your lines",
-  inconsistent: "Does not follow from your lines",
-};
-const SIGNS = {
-  holds: "M5 10.5L8.5 14L15 6.5",
-  "holds-given": "M5 10.5L8.5 14L15 6.5",
-  "does-not-hold": "M6 6L14 14M14 6L6 14",
-  "not-checked": "M5.5 10H14.5",
-};
-SIGNS.consistent = SIGNS.holds;
-SIGNS.inconsistent = SIGNS["does-not-hold"];
+import { said } from "./signs.js";
 
 const STILL_WRITING = 1500; // ms after a verdict
 
@@ -78,15 +62,18 @@ export class Verdicts {
   }
 }
 
-function item({ text, read, verdict, reason, words }, name = "") {
+function item(line, name = "") {
+  const { text, read, verdict, reason, plain } = line;
+  const part = line.part || (text || plain ? "" : name);
   return element(
     "li",
-    { class: `c-is-${verdict} ${name && "c-unnumbered"}` },
+    { class: `c-is-${verdict} ${part && "c-unnumbered"}` },
     element(
       "div",
       { class: "c-wrote" },
-      text ? element("code", {}, text) : element("em", {}, name),
-      read && read !== text && element("span", { class: "c-read" }, "Read as ", element("q", {}, read)),
+      part && element("em", {}, part),
+      plain ? element("p", { class: "c-plain" }, plain) : text && element("code", {}, text),
+      read && read !== text && !plain && element("span", { class: "c-read" }, "Read as ", element("q", {}, read)),
     ),
     element(
       "div",
@@ -94,28 +81,10 @@ function item({ text, read, verdict, reason, words }, name = "") {
       element(
         "p",
         { class: "c-verdict" },
-        sign(verdict),
-        element("strong", {}, words || WORDS[verdict]),
-        element("span", { class: "c-since", hidden: true }, "line changed since"),
+        ...said(line),
+        element("span", { class: "c-since", hidden: true }, `${part && part !== name ? "" : "line "}changed since`),
       ),
       reason && element("p", { class: "c-reason" }, reason),
     ),
   );
-}
-
-function sign(verdict) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  for (const [name, value] of Object.entries({ viewBox: "0 0 20 20", class: "c-sign", "aria-hidden": "true" }))
-    svg.setAttribute(name, value);
-  const edge = verdict.includes("not-") || verdict === "inconsistent" ? "M2 2H18V18H2Z" : "M10 1A9 9 0 1 1 9.99 1Z";
-  for (const [kind, path] of [
-    ["c-edge", edge],
-    ["c-mark", SIGNS[verdict]],
-  ]) {
-    const drawn = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    drawn.setAttribute("class", kind);
-    drawn.setAttribute("d", path);
-    svg.append(drawn);
-  }
-  return svg;
 }
