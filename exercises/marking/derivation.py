@@ -13,17 +13,23 @@ from exercises.marking.entries import Entry
 from exercises.marking.interpreter import Budget
 from exercises.marking.judging import judge
 from exercises.marking.ledger import Ledger
-from exercises.marking.lines import Answer, Statement, read_answer
+from exercises.marking.lines import Statement, read_answer
+from exercises.marking.naming import named, recognised
 from exercises.marking.readline import Outcome, uses
+from exercises.marking.standing import behind, is_figure_of
+from exercises.marking.stepping import HALF
 from exercises.problem import Derivation, Step
 from exercises.variant import Variant
 from quantities import names
+
+_SHORT = 24  # lines; a longer answer has to name its steps
+_ROUNDS = 3  # so often at most an answer is read, because lines turned out to be steps
 
 
 def mark_derivation(stated: Variant, text: str) -> Marked:
     """Mark an answer to a derivation."""
     answer = read_answer(text, stated)
-    outcomes = _Working(stated, answer).outcomes()
+    outcomes = _judged(stated, answer.statements)
     shown = shares(stated, outcomes)
     own = {o.statement.step.name: o.entry for o in outcomes if o.statement.step and o.entry}
     conclusion = conclude(answer, stated, own, shown)
@@ -33,6 +39,18 @@ def mark_derivation(stated: Variant, text: str) -> Marked:
         conclusion is not None and conclusion.verdict != "not-checked"
     )
     return Marked(stated.problem.id, stated.seed, score, stated.problem.points, attempt, lines, conclusion)
+
+
+def _judged(stated: Variant, statements: Sequence[Statement]) -> list[Outcome]:
+    """Every line judged; once more where lines turned out to be steps that they do not name."""
+    for _ in range(_ROUNDS):
+        working = _Working(stated, statements)
+        outcomes = working.outcomes()
+        found = recognised(stated, outcomes) if working.budget.is_full and len(outcomes) <= _SHORT else {}
+        if not found:
+            break
+        statements = named(statements, found)
+    return outcomes
 
 
 def _counts(outcome: Outcome) -> bool:
@@ -45,8 +63,8 @@ def _counts(outcome: Outcome) -> bool:
 class _Working:
     """The lines of an answer, each judged when something asks for it."""
 
-    def __init__(self, stated: Variant, answer: Answer) -> None:
-        self.stated, self.statements = stated, answer.statements
+    def __init__(self, stated: Variant, statements: Sequence[Statement]) -> None:
+        self.stated, self.statements = stated, statements
         self.settled: dict[int, Outcome] = {}
         self.open: set[int] = set()
         self.budget = Budget()
@@ -107,7 +125,7 @@ class _Working:
 
     def _entry(self, name: str, statement: Statement) -> tuple[Entry | None, str]:
         """The value of a name for a line: the last line before it that gives one, else the first after."""
-        lines = [s for s in self.statements if s.name == name and s is not statement]
+        lines = [s for s in self.statements if name in s.names and s is not statement]
         before = [s for s in lines if s.number < statement.number]
         chosen = before[-1] if before else lines[0] if lines else None
         if chosen is None:
@@ -134,25 +152,21 @@ def shares(stated: Variant, outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
         elif mine:
             found[step.name] = max(o.credit for o in mine)
     for outcome in outcomes:
-        if outcome.against_key and outcome.statement.step:
-            for name in _behind(outcome, stated):
-                if name not in judged:
-                    found[name] = Fraction(1)
+        for step, share in _not_shown(outcome, stated):
+            if step.name not in judged:
+                found[step.name] = max(share, found.get(step.name, share))
     return found
 
 
-def _behind(outcome: Outcome, stated: Variant) -> set[str]:
-    """The steps that a line's step needs, all the way down."""
-    steps = {step.name: step for step in stated.steps}
-    assert outcome.statement.step is not None
-    found: set[str] = set()
-    waiting = [outcome.statement.step.name]
-    while waiting:
-        for name in names(steps[waiting.pop()].expr) & steps.keys():
-            if name not in found:
-                found.add(name)
-                waiting.append(name)
-    return found
+def _not_shown(outcome: Outcome, stated: Variant) -> Iterator[tuple[Step, Fraction]]:
+    """The steps that a line with working shows without naming them; half of those of which it has the bare figure."""
+    if not outcome.against_key or outcome.statement.step is None or outcome.entry is None:
+        return
+    needed = behind(outcome.statement.step, stated.steps)
+    for step in stated.steps:
+        if step.name in needed:
+            bare = any(is_figure_of(n, step, stated.keys[step.name]) for n in outcome.entry.standing.bare)
+            yield step, HALF if bare else Fraction(1)
 
 
 def total(

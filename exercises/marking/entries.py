@@ -68,6 +68,18 @@ def rounded(origin: Origin) -> Rounded:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """What one line rests on."""
+
+    lines: frozenset[int] = frozenset()
+    """The lines that it uses."""
+    bare: tuple[Number, ...] = ()
+    """Its numbers, and those of the lines that it uses, that may be an answer without working."""
+    unknown: tuple[tuple[int, Number], ...] = ()
+    """The numbers without an origin in lines of the learner's own that it uses, each with its line."""
+
+
+@dataclass(frozen=True)
 class Entry:
     """One settled line's values, exact first, and its figures."""
 
@@ -75,6 +87,7 @@ class Entry:
     name: str
     meanings: tuple[Meaning, ...]
     figures: tuple[Figure, ...] = ()
+    standing: Standing = Standing()
 
     @property
     def value(self) -> Meaning:
@@ -110,6 +123,11 @@ class Entry:
 
     def _origin(self, unit: str = "") -> Origin:
         return Origin("earlier", f"line {self.line}", self.value.value, self.value.dimension, unit, self.line)
+
+    @property
+    def is_rounded(self) -> bool:
+        """Whether it ends with a figure that says less than its sum."""
+        return any(True for _ in self._written())
 
     def _written(self) -> Iterator[tuple[Figure, Origin]]:
         """The figures that are rounded, as they stand: 330 kB of a line that comes to 327.68 kB."""

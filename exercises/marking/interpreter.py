@@ -28,6 +28,11 @@ class Budget:
         widest = 24 if bare <= 8 else 12 if bare <= 11 else 6 if bare <= 20 else 3
         return min(widest, 24 if self.left > 1500 else 4 if self.left > 0 else 1)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether so little was used that the answer may be read a second time."""
+        return self.left > 1500
+
     def spend(self, combinations: int) -> None:
         """Take some; raises UnsettledError when there are none left."""
         self.left -= combinations

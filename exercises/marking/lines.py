@@ -34,13 +34,19 @@ class Statement:
     refused: str = ""
     """Why it could not be read, where it could not."""
     step: Step | None = None
-    unnamed_step: bool = False
-    """Whether the line did not say its name and is taken as the only step."""
+    taken: bool = False
+    """Whether the line does not say the step's name and is taken as the step."""
 
     @property
     def name(self) -> str:
         """The name that it gives a value to, or nothing."""
-        return self.step.name if self.step else (self.line.name or "") if self.line else ""
+        own = self.line.name or "" if self.line else ""
+        return own if not self.step or (self.taken and own) else self.step.name
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name by which another line may use it."""
+        return (self.name, self.step.name) if self.step else (self.name,)
 
 
 @dataclass(frozen=True)
@@ -120,7 +126,7 @@ def _only_step(statements: list[Statement], stated: Variant) -> list[Statement]:
     if not unnamed:
         return statements
     last, step = unnamed[-1], stated.steps[0]
-    named = Statement(last.number, last.text, last.line, step=step, unnamed_step=True)
+    named = Statement(last.number, last.text, last.line, step=step, taken=True)
     return [named if statement is last else statement for statement in statements]
 
 

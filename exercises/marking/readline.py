@@ -8,11 +8,12 @@ from functools import cached_property
 from exercises.marked import Verdict
 from exercises.marking import reasons
 from exercises.marking.chain import Chain, Part, figures, read_chain
-from exercises.marking.entries import Entry
+from exercises.marking.entries import Entry, Standing
 from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement
 from exercises.marking.meaning import Meaning
 from exercises.marking.reading import told_back
+from exercises.marking.standing import standing
 from exercises.problem import Step
 from exercises.variant import Variant
 from quantities import Binary, Expression, Name, Node, Number, Q, Quantity, children, walk
@@ -35,6 +36,8 @@ class Outcome:
     """What it gives to other lines; None where its value cannot be used."""
     against_key: bool = False
     """Whether it holds against the original key, with working."""
+    parts: tuple[Part, ...] = ()
+    """What it was read from, with all readings."""
 
 
 class ReadLine:
@@ -57,7 +60,7 @@ class ReadLine:
         self.ledger, self.again = ledger, again
         self.stated: Variant = ledger.stated
         self.step: Step | None = statement.step
-        self.own = {name: entry for name, entry in own.items() if name != statement.name}
+        self.own = {name: entry for name, entry in own.items() if name not in statement.names}
         self.unit = self.step.unit if self.step else self._given_unit()
         self.chain: Chain = read_chain(parts, self.line.relations, self.unit)
 
@@ -69,7 +72,8 @@ class ReadLine:
     def out(self, verdict: Verdict, reason: str, **more: object) -> Outcome:
         """The verdict on this line."""
         read = told_back(self.statement, self.parts, self.chain)
-        return replace(Outcome(self.statement, verdict, reason, read), **more)  # type: ignore[arg-type]  # its own fields
+        said = Outcome(self.statement, verdict, reason, read, parts=tuple(self.parts))
+        return replace(said, **more)  # type: ignore[arg-type]  # its own fields
 
     @cached_property
     def literals(self) -> tuple[Number, ...]:
@@ -90,6 +94,24 @@ class ReadLine:
     def doubtful(self) -> tuple[Number, ...]:
         """The numbers that only a mistake explains, or nothing: a right value does not make them right."""
         return tuple(number for number in self.literals if not self.ledger.is_honest(number))
+
+    @property
+    def without_source(self) -> str:
+        """The question that is due for a number without an origin, in this line or in one that it uses; or nothing."""
+        if self.unknown:
+            return reasons.no_origin(self.unknown)
+        further = self.standing.unknown[:1]
+        return "".join(f"Line {line} is not settled: {reasons.no_origin([number])}" for line, number in further)
+
+    @cached_property
+    def standing(self) -> Standing:
+        """What the line rests on."""
+        figures = [part.number for part in self.parts if part.number is not None]
+        everything = [number for part in self.parts for number in _numbers(part.expression.tree)]
+        numbers = everything if self.line.assumed else self.literals if self.worked >= 0 else figures
+        found = standing(numbers, uses(self.statement), self.ledger)
+        own = () if self.step else ((self.statement.number, number) for number in self.unknown)
+        return replace(found, unknown=(*own, *found.unknown))
 
     @cached_property
     def worked(self) -> int:
@@ -120,6 +142,14 @@ class ReadLine:
         return (self.value.quantity, *worked)
 
     @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The earlier lines that it uses, by a name or by a number, and those that its step stands on."""
+        used = [self.ledger.entry(name) for name in sorted(uses(self.statement))]
+        numbers = [entry for number in self.literals for entry in self.ledger.below(number)]
+        found = {entry.line: entry for entry in (*used, *numbers, *self.own.values()) if entry}
+        return tuple(found.values())
+
+    @property
     def own_values(self) -> dict[str, Quantity]:
         """The learner's own values of the other steps."""
         return {name: entry.value.quantity for name, entry in self.own.items()}
@@ -136,7 +166,8 @@ class ReadLine:
         others = tuple(path[0] for path in self.chain.others) if self.unit is None else ()
         meanings = tuple(settled(meaning) for meaning in dict.fromkeys((*chosen, *others)))
         shown = figures(self.parts, self.chain.chosen) if self.chain.breaks is None else ()
-        return Entry(self.statement.number, self.statement.name, meanings, shown)
+        rests = replace(self.standing, unknown=()) if self.step else self.standing  # a step is charged for it itself
+        return Entry(self.statement.number, self.statement.name, meanings, shown, rests)
 
     def figure_alone(self) -> Meaning | None:
         """The figure that the line ends with, when that at least is of the kind that is asked."""

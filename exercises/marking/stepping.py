@@ -12,8 +12,10 @@ from exercises.marking import reasons
 from exercises.marking.entries import Entry
 from exercises.marking.known import explain, value_with, within
 from exercises.marking.readline import Outcome, ReadLine, in_carry
+from exercises.marking.rounding import rounded_before
+from exercises.marking.standing import behind, is_figure_of
 from exercises.problem import Derivation, Step
-from quantities import Q, Quantity, names
+from quantities import Number, Q, Quantity, names
 
 HALF = Fraction(1, 2)
 """The share of a right figure without working."""
@@ -35,19 +37,24 @@ def judge_step(line: ReadLine, step: Step) -> Outcome:
     )
     if found is not None:
         return found
-    if line.unknown:
-        return line.out("not-checked", reasons.no_origin(line.unknown), entry=line.entry)
+    if line.without_source:
+        return line.out("not-checked", line.without_source, entry=line.entry)
     compared = value_with(step, {}, line.own_values, line.stated) or key
-    off = line.upside_down or reasons.off(step, value, compared, line.parts[-1].number)
+    rounding = rounded_before(line, step, compared)
+    off = rounding or line.upside_down or reasons.off(step, value, compared, line.parts[-1].number)
     return line.out("does-not-hold", off, entry=line.entry)
 
 
 def _right(line: ReadLine, step: Step) -> Outcome:
     """The value is the key's: with working, again, or as a figure alone."""
-    if line.doubtful:
-        return line.out("not-checked", reasons.no_origin(line.doubtful), credit=HALF, entry=line.entry)
+    waits = reasons.no_origin(line.doubtful) if line.doubtful else line.without_source
+    if waits:
+        return line.out("not-checked", waits, credit=HALF, entry=line.entry)
+    if hidden := _in_disguise(line, step):
+        reason = f"The value is right, but {hidden.text} is a figure without working. Write the sum that it comes from."
+        return line.out("not-checked", reason, credit=HALF, entry=line.entry)
     if line.worked >= 0:
-        taken = f" Taken as {step.name}." if line.statement.unnamed_step else ""
+        taken = f" Taken as {step.name}." if line.statement.taken else ""
         return line.out("holds", f"{step.why}{taken}", credit=Fraction(1), entry=line.entry, against_key=True)
     if line.again is not None and within(line.again.value.quantity, line.stated.keys[step.name], step):
         return line.out("not-checked", f"The same as in line {line.again.line}.", credit=HALF, entry=line.again)
@@ -55,6 +62,15 @@ def _right(line: ReadLine, step: Step) -> Outcome:
     asked = f"Write the sum in front: {step.name} = ... = {shown}"
     reason = f"The figure is right, but a figure alone shows no reason. {asked}"
     return line.out("not-checked", reason, credit=HALF, entry=line.entry)
+
+
+def _in_disguise(line: ReadLine, step: Step) -> Number | None:
+    """A number in a sum, or under it, that is the answer itself, or that of a step which this one does not stand on."""
+    if line.worked < 0:
+        return None
+    stated, needs = line.stated, behind(step, line.stated.steps)
+    others = [other for other in stated.steps if other is step or other.name not in needs]
+    return next((n for n in line.standing.bare for o in others if is_figure_of(n, o, stated.keys[o.name])), None)
 
 
 def _wrong(line: ReadLine, step: Step) -> list[Step]:
@@ -78,8 +94,8 @@ def _follows(line: ReadLine, step: Step, wrong: list[Step]) -> Outcome:
             why = f"Line {entry.line} says {reasons.said(entry)}, too far off to be carried on."
             return line.out("not-checked", f"{why} Put that line right first.", entry=line.entry)
     given = max(line.own[earlier.name].line for earlier in wrong)
-    if line.unknown:
-        return line.out("not-checked", reasons.no_origin(line.unknown), credit=HALF, entry=line.entry)
+    if line.without_source:
+        return line.out("not-checked", line.without_source, credit=HALF, entry=line.entry)
     if line.worked < 0:
         asked = f"This figure follows from line {given}, but a figure alone shows no reason. Write the sum in front."
         return line.out("not-checked", asked, credit=HALF, entry=line.entry)
