@@ -121,6 +121,21 @@ def page(context: BrowserContext) -> Page:
 
 
 @pytest.fixture
+def phone(browser: Browser, asked: list[str]) -> Iterator[Page]:
+    """A telephone: narrow, with a finger instead of a mouse, of somebody who never was here."""
+    window = browser.new_context(
+        viewport={"width": 375, "height": 800}, has_touch=True, is_mobile=True, reduced_motion="reduce", locale="en-GB"
+    )
+    window.set_default_timeout(PATIENCE_MS)
+    broken: list[str] = []
+    window.on("request", lambda request: asked.append(request.url))
+    window.on("weberror", lambda fault: broken.append(str(fault.error)))
+    yield window.new_page()
+    window.close()
+    assert broken == []
+
+
+@pytest.fixture
 def reader(page: Page, server: CourseServer) -> Reader:
     """That person in front of the course that all tests share; what they do is theirs alone."""
     return Reader(page, server.url)

@@ -80,7 +80,7 @@ export class Drag {
     if (over(this.blocks.pool)) return null;
     if (!over(this.blocks.own)) return undefined;
     const middles = this.others()
-      .map(card => card.getBoundingClientRect())
+      .map(card => card.querySelector(".c-body").getBoundingClientRect())
       .map(box => box.top + box.height / 2);
     return middles.filter(middle => middle < clientY).length;
   }

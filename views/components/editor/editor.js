@@ -23,7 +23,7 @@ const FORMS = {
 const STYLES = ["./editor.css", "./cards.css", "./blocks.css", "./chart.css"].map(
   name => new URL(name, import.meta.url),
 );
-let acted = -IN_A_HURRY; // when a button was pressed last, on whichever variant
+let acted = { name: "", at: 0 }; // which button was pressed last, and when, on whichever variant
 
 class Editor {
   constructor(host) {
@@ -135,16 +135,19 @@ class Editor {
       ...this.data.actions.map(({ name, label, href }) =>
         href
           ? element("a", { class: "c-action", href }, label)
-          : element("button", { class: "c-action", type: "button", onclick: () => this.act(name) }, label),
+          : element("button", { class: "c-action", type: "button", onclick: event => this.act(name, event) }, label),
       ),
     );
   }
 
-  /** A button beside Check, pressed twice in a hurry, is pressed once: the second press would meet another variant. */
-  act(name) {
-    const now = performance.now();
-    if (now - acted < IN_A_HURRY) return;
-    acted = now;
+  /**
+   * A button beside Check, pressed twice in a hurry, is pressed once: the second press would meet another variant, and
+   * the second click of a double one whatever button has come to stand under the pointer.
+   */
+  act(name, { detail: clicks }) {
+    const at = performance.now();
+    if (clicks > 1 || (name === acted.name && at - acted.at < IN_A_HURRY)) return;
+    acted = { name, at };
     this.trigger("action", { name });
   }
 

@@ -3,7 +3,7 @@
 // A pointer sets the columns that it passes. Keys move handles, which hold the curve: between two of them that were set
 // it is straight. As text it is what is left of the columns when those are dropped that lie on a line with the others.
 
-import { at, share } from "./numbers.js";
+import { at, read, share } from "./numbers.js";
 
 export const COLUMNS = 80;
 export const EVERY = 8; // columns from one handle to the next
@@ -116,12 +116,13 @@ export class Stroke {
   /** Take a curve that was written as text. Points that read as none, or lie outside, are left out. */
   read(text, x, y) {
     this.clear();
-    const points = text
-      .split(",")
-      .map(pair => pair.split(":").map(Number))
-      .filter(([along, up]) => Number.isFinite(along) && Number.isFinite(up))
-      .map(([along, up]) => [share(along, x), share(up, y)]);
-    const columns = points.filter(point => point.every(Number.isFinite)).map(([along, up]) => [whole(along), up]);
+    const columns = text
+      .split(/[,;]/)
+      .map(point => point.split(":"))
+      .filter(point => point.length === 2)
+      .map(([along, up]) => [share(read(along, x.unit), x), share(read(up, y.unit), y)])
+      .filter(([along, up]) => along > -0.01 && along < 1.01 && Number.isFinite(up))
+      .map(([along, up]) => [whole(along), up]);
     for (const [column, height] of columns) this.#set(column, height);
     this.fill();
     const byKeys = columns.every(([column]) => column % EVERY === 0);
