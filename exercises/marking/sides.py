@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from exercises.variant import NotAQuantityError, Values
-from quantities import Answer, Call, Compare, Expression, Node, Quantity, evaluate, show, walk
+from quantities import Answer, CalculationError, Call, Compare, Expression, Node, Quantity, evaluate, show, walk
 
 Standing = Literal["holds", "fails", "by-rounding"]
 _ASKS = {
@@ -59,8 +59,17 @@ def sides(claim: Expression, values: Values) -> Sides:
 
 def _deciding(tree: Node, values: Values, found: bool) -> Compare | None:
     """The first comparison that comes out as the whole does, else the first."""
-    compared = [node for node in walk(tree) if isinstance(node, Compare)]
+    compared = [node for node in walk(tree) if isinstance(node, Compare) and _has_answer(node, values)]
     return next((node for node in compared if evaluate(node, values) is found), compared[0] if compared else None)
+
+
+def _has_answer(node: Compare, values: Values) -> bool:
+    """Whether it can be worked out; of `a > 0 s and b / a > 2` the second cannot where the first fails."""
+    try:
+        evaluate(node, values)
+    except CalculationError:
+        return False
+    return True
 
 
 def _may_hold(node: Node, values: Values) -> bool:

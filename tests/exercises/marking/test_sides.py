@@ -33,6 +33,7 @@ def condition(text: str) -> Expression:
         ("gap > 1 s or again > 76 ms", "by-rounding"),
         ("not(again <= 76 ms)", "by-rounding"),
         ("bound == 'arithmetic'", "fails"),
+        pytest.param("gap > 1 s and gap / (people - 12 request) > 1 s/request", "fails", id="a-part-without-an-answer"),
     ],
 )
 def test_a_condition_holds_fails_or_holds_by_rounding_only(text: str, standing: str) -> None:
