@@ -27,6 +27,8 @@ class Dial:
     low: Fraction
     high: Fraction
     whole: bool = False
+    options: tuple[Fraction, ...] = ()
+    """The only values that it takes, where these are few."""
 
     def text(self, value: Fraction) -> str:
         """A value in base units as the page says it: "2,000 tokens"."""
@@ -35,6 +37,9 @@ class Dial:
     @property
     def allowed(self) -> str:
         """What it may be: "1 token to 131,072 tokens"."""
+        if self.options:
+            *most, last = map(self.text, self.options)
+            return f"{', '.join(most)} or {last}"
         return f"{self.text(self.low)} to {self.text(self.high)}"
 
 
@@ -46,8 +51,8 @@ def dial(name: str, spec: Settable, low: Fraction | None = None, high: Fraction 
     '1 token to 131,072 tokens'
     """
     if isinstance(spec, Bits):
-        least, most, unit = Fraction(min(spec.options)), Fraction(max(spec.options)), ""
-        return Dial(name, spec.label or name, unit, unit, least if low is None else low, most if high is None else high)
+        options = tuple(o for o in map(Fraction, sorted(spec.options)) if (low or o) <= o <= (high or o))
+        return Dial(name, spec.label or name, "", "", options[0], options[-1], options=options)
     least, most = Fraction(spec.low), Fraction(spec.high)
     lowest, highest = least if low is None else max(low, least), most if high is None else min(high, most)
     shown, whole = spec.shown_in or spec.unit, isinstance(spec, Count)
@@ -81,6 +86,8 @@ def read_setting(text: str, of: Dial) -> Setting | str:
         return f"I read {show(found.quantity, digits=None)}; {of.label} is of another kind. It can be {of.allowed}."
     value = Fraction(found.quantity.base) / Fraction(one.base)
     said = _said(value, of)
+    if of.options and value not in of.options:
+        return f"{of.label} can be {of.allowed}; {said} is none of these."
     if not of.low <= value <= of.high:
         return f"{of.label} can be {of.allowed}; {said} is outside. Choose a number in between."
     if of.whole and value.denominator != 1:

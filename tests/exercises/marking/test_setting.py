@@ -56,6 +56,12 @@ def test_what_cannot_be_used_is_handed_back_with_what_it_may_be(text: str, said:
     assert said in found
 
 
+def test_of_an_input_with_a_few_values_these_are_named() -> None:
+    found = read_setting("7", of("weight_bits", Fraction(8)))
+
+    assert found == "Bits a weight can be 8, 8.5 or 16; 7 is none of these."
+
+
 def test_a_problem_may_narrow_a_range_but_not_widen_it() -> None:
     assert of("input_tokens", Fraction(10), Fraction(500)).allowed == "10 tokens to 500 tokens"
     assert of("input_tokens", Fraction(0), Fraction(10**9)).allowed == "1 token to 131,072 tokens"
