@@ -27,6 +27,7 @@ _WORD_SCALE = re.compile(r"\s*(thousand|million|billion|trillion|bn)s?(?!\w)", r
 _LETTER_SCALE = re.compile(rf"([kKM])(?!\w)|\s?([kKMBT]){_COUNTED}")
 _SCALES = {"k": 3, "thousand": 3, "m": 6, "million": 6, "b": 9, "bn": 9, "billion": 9, "t": 12, "trillion": 12}
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
+_POINTED = re.compile(r"[1-9]\d{0,2}(?:\.\d{3}){2,}")
 _SPACED = re.compile(r"[1-9]\d{0,2}(?:[ ']\d{3})+(?:\.\d*)?")
 _SMALLEST, _LARGEST = Fraction(1, 10**MAX_EXPONENT), Fraction(10**MAX_EXPONENT)
 
@@ -70,10 +71,15 @@ def scan_number(text: str, at: int, *, in_call: bool = False, behind: str = "") 
 def _fault(written: str) -> str:
     """What is wrong with the digits and the signs between them, "" if nothing."""
     before, comma, after = written.partition(",")
+    if _POINTED.fullmatch(written):
+        return f"The points in {short(written)} seem to part thousands. Write {written.replace('.', '')}."
     if written.count(".") > 1:
         return f"There are two points in {short(written)}. Write one point, for the decimals."
     if "." in before and comma:
-        return f"In {short(written)} a comma follows a point. Write {before.replace('.', '')}.{after}, or no comma."
+        return (
+            f"In {short(written)} a comma follows a point, and decimals are written with a point here. "
+            f"Write {before.replace('.', '')}.{after}."
+        )
     if re.search("[ ']", written) and not _SPACED.fullmatch(written):
         return f"I cannot tell whether {short(written)} is one number. Write it without gaps, or put a sign between."
     if not comma or _THOUSANDS.fullmatch(written):

@@ -38,7 +38,8 @@ def judge(
     try:
         parts = [_part(part, reader, ledger) for part in statement.line.parts]
     except (UnsettledError, CalculationError) as why:
-        return Outcome(statement, "not-checked", str(why), credit=_bare_credit(statement, ledger))
+        credit = _bare_credit(statement, ledger)
+        return Outcome(statement, "not-checked", str(why), statement.line.echo, credit=credit)
     return _judged(ReadLine(statement, ledger, own, again, parts))
 
 
@@ -91,11 +92,19 @@ def _judged(line: ReadLine) -> Outcome:
         return _assumed(line)
     if line.chain.unbalanced is not None:
         return _unbalanced(line, line.chain.unbalanced)
+    if line.chain.breaks is not None and (asked := _pointed(line, line.chain.breaks)):
+        return line.out("not-checked", asked)
     if line.chain.breaks is not None:
         return line.out("does-not-hold", line.upside_down or reasons.broken(line.parts, line.chain), entry=line.entry)
     if line.step is not None:
         return judge_step(line, line.step)
     return _other(line)
+
+
+def _pointed(line: ReadLine, index: int) -> str:
+    """The question about a point that seems to part thousands, where a sign fails for it."""
+    left, right = line.chain.chosen[index : index + 2]
+    return reasons.pointed(line.parts[index + 1].number, right.quantity, left.quantity)
 
 
 def _assumed(line: ReadLine) -> Outcome:

@@ -84,7 +84,7 @@ class Literals:
             yield _exactly(node, origin, written=True, rank=rank)
         for known in [o for o in origins(self.stated).get(node.value, ()) if o.kind != "conversion"][:1]:
             exact = True
-            yield _exactly(node, Origin(known.kind, known.says, value, one.dimension, unit), written=True)
+            yield _exactly(node, Origin(known.kind, "", value, one.dimension, unit), written=True)
         for origin in self._neighbours(node.value):
             if (origin.value, origin.dimension) == (value, one.dimension):
                 yield _exactly(node, origin, written=True)

@@ -12,7 +12,7 @@ from itertools import combinations
 from exercises.marking.origin import Kind, Origin, Value, digits, turned
 from exercises.problem import Derivation, Problem
 from exercises.variant import Variant
-from quantities import CalculationError, Expression, Number, Q, Quantity, evaluate, walk
+from quantities import CalculationError, Expression, Number, Q, Quantity, evaluate, show_in, walk
 from quantities.dimension import PLAIN, times
 from quantities.dimension import text as unit_text
 
@@ -66,8 +66,15 @@ def _both(number: Fraction, value: Quantity, unit: str, says: str) -> Iterator[t
         yield value.base, Origin("given", says, value.base, value.dimension, value.unit)
 
 
+def _told(number: Fraction, origin: Origin) -> str:
+    """A factor with what it counts: "2 bytes" of 2 byte/element."""
+    unit = origin.unit.partition("/")[0]
+    return show_in(Q(number, unit), unit, digits=None) if unit not in ("", "1") else digits(number)
+
+
 def _products(named: list[tuple[Fraction, Origin]]) -> Iterator[tuple[Fraction, Origin]]:
     """Products of two stated numbers, and of three where there are few."""
+    told = {id(origin): _told(number, origin) for number, origin in named}
     for size in (2, 3) if len(named) <= _FEW else (2,):
         for chosen in combinations(named, size):
             number, value, dimension = Fraction(1), Fraction(1), PLAIN
@@ -76,7 +83,7 @@ def _products(named: list[tuple[Fraction, Origin]]) -> Iterator[tuple[Fraction, 
                 dimension = times(dimension, origin.dimension)
             if number in (factor for factor, _ in chosen) or any(abs(n) > 1 for n in dimension):
                 continue
-            says = f"{digits(number)} as {' x '.join(digits(factor) for factor, _ in chosen)}"
+            says = f"{digits(number)} as {' x '.join(told[id(origin)] for _, origin in chosen)}"
             yield number, Origin("product", says, value, dimension, unit_text(dimension))
 
 

@@ -58,7 +58,7 @@ def _taken(parts: Sequence[Part], chain: Chain) -> Iterator[str]:
         if number and number.unit is None and (unit := taken_unit(number, meaning.quantity)):
             yield f"{number.text} taken as {plural(number, unit)}"
         for _, origin in meaning.taken:
-            if origin.kind == "product" and number is None:
+            if origin.kind == "product" and origin.says and number is None:
                 yield f"I read {origin.says}"
             elif origin.kind == "conversion" and number is None:
                 yield f"I read a number as {origin.says}"

@@ -1,5 +1,6 @@
 """Reasons: the sentences beside a line, about this answer and with its own figures."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -15,6 +16,7 @@ from quantities.dimension import text as unit_text
 _COUNTS = ("token", "request", "step", "layer", "head", "element")
 _GIB = {"kB": "KiB", "MB": "MiB", "GB": "GiB", "TB": "TiB", "PB": "PiB"}
 _NEAR = Fraction(1, 100)
+_POINTED = re.compile(r"-?[1-9]\d{0,2}\.\d{3}")
 
 
 def unbalanced(part: Part, meaning: Meaning, target: Dimension, name: str) -> str:
@@ -30,6 +32,9 @@ def unbalanced(part: Part, meaning: Meaning, target: Dimension, name: str) -> st
         return between
     if below and not above and all(base in _COUNTS for base in below):
         return f"This is still per {' and per '.join(below)}. {between}"
+    missing = [base for base in above if target[BASES.index(base)] < 0 and meaning.dimension[BASES.index(base)] == 0]
+    if above and not below and missing == above and all(base in _COUNTS for base in above):
+        return f"Nothing in it is per {' or per '.join(missing)}. {between}"
     if above and not below and all(base in _COUNTS for base in above):
         return f"This still counts {' and '.join(base + 's' for base in above)}. {between}"
     return between
@@ -60,8 +65,30 @@ def broken(parts: Sequence[Part], chain: Chain) -> str:
         return f"The left side is {told(left.quantity, unit)}, and the right side is {told(right.quantity, unit)}."
     allowed = f"{number.text} allows {allows(number)}"
     shown = told(left.quantity, unit, digits=_digits(number))
-    special = by_factor(right.quantity, left.quantity, number)
+    special = by_factor(right.quantity, left.quantity, number) or _to_zeros(left.quantity, right.quantity, number)
     return " ".join(part for part in (f"The left side is {shown}; {allowed}.", special) if part)
+
+
+def pointed(number: Number | None, value: Quantity, expected: Quantity) -> str:
+    """The question that is due for a point that seems to part thousands, as in 327.680 for 327,680; or nothing."""
+    digits = number.text.split()[0] if number else ""
+    if not _POINTED.fullmatch(digits) or value.base == 0 or not value.same_dimension(expected):
+        return ""
+    if not _near(Fraction(expected.base) / Fraction(value.base), Fraction(1000)):
+        return ""
+    whole = digits.replace(".", "")
+    return f"I read {digits} with decimals behind the point. If {digits.replace('.', ',')} is meant, write {whole}."
+
+
+def _to_zeros(left: Quantity, right: Quantity, number: Number) -> str:
+    """330 for 327.68: zeros that were meant as a rounding, and count as written."""
+    digits = str(number.value) if number.value.denominator == 1 else ""
+    zeros = len(digits) - len(digits.rstrip("0"))
+    if not zeros or not number.value:
+        return ""
+    half = Fraction(10) ** zeros / 2 * Fraction(right.base) / number.value
+    near = abs(Fraction(left.base) - Fraction(right.base)) <= half
+    return "For a figure that is rounded to zeros write ~ in place of =." if near else ""
 
 
 def _digits(number: Number) -> int:
@@ -107,6 +134,8 @@ def by_factor(value: Quantity, key: Quantity, number: Number | None) -> str:
 
 def _asked(key: Quantity, number: Number | None) -> str:
     """What to look at where a figure is off by thousands."""
+    if number and _POINTED.fullmatch(number.text.split()[0]):
+        return ": a point stands before decimals here, and thousands are parted by a comma or not at all"
     if number and number.unit:
         return ": look at the prefix of the unit"
     if key.unit:
