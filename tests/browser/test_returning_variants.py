@@ -17,16 +17,16 @@ RIGHT = "gap = 2000 * 0.5 ms = 1 s\ndue = 1 s / 40 ms/token = 25 token\nshort = 
 
 def onward(problem: Answering) -> str:
     """Press the button that leads to another variant, and wait for it; gives back which it is."""
-    before = problem.root.get_by_text(VARIANT).inner_text()
+    before = problem.root.get_by_text(VARIANT).text_content() or ""
     problem.root.get_by_role("button", name=re.compile("^(A fresh|An earlier) variant")).click()
     expect(problem.root.get_by_text(VARIANT)).not_to_have_text(before)
-    return problem.root.get_by_text(VARIANT).inner_text()
+    return problem.root.get_by_text(VARIANT).text_content() or ""
 
 
 def test_after_every_solution_was_shown_the_first_variant_can_be_answered_again(reader: Reader) -> None:
     problem = reader.open(f"/problems?id={SILENT}").problem(SILENT, "page")
     closed = problem.root.get_by_text(re.compile("so it is closed"))
-    first = problem.root.get_by_text(VARIANT).inner_text()
+    first = problem.root.get_by_text(VARIANT).text_content() or ""
     met = [first]
     for left in (3, 2, 1, 0):
         problem.check(QUEUED)
@@ -53,7 +53,7 @@ def test_after_every_solution_was_shown_the_first_variant_can_be_answered_again(
 
 def test_a_prediction_that_returns_can_be_made_anew(reader: Reader) -> None:
     problem = reader.open(f"/problems?id={PREDICTION}").problem(PREDICTION, "page")
-    first = problem.root.get_by_text(VARIANT).inner_text()
+    first = problem.root.get_by_text(VARIANT).text_content() or ""
     for _ in range(4):
         expect(problem.root.get_by_role("group", name="What did you see?")).to_have_count(0)
         problem.root.get_by_label("A guess").check()

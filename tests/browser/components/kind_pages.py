@@ -116,9 +116,7 @@ def draw_counterexample() -> None:
     draw_one(
         "counterexample",
         form,
-        lambda text: [
-            LineVerdict(text.split("\n")[0], "64 tokens", "holds", "40 ms before, 40 ms after.", part="Input")
-        ],
+        lambda text: [LineVerdict(text.split("\n")[0], "64 tokens", "holds", "40 ms, and 40 ms again.", part="Input")],
     )
 
 

@@ -223,16 +223,18 @@ def test_a_predicted_shape_is_drawn_and_what_was_seen_is_asked_after(show: Show,
     expect(page.get_by_text("sent shape = knee sure = guess seen = late")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["editor", "choice", "predict"])
+@pytest.mark.parametrize(
+    "name", ["editor", "choice", "predict", "argument", "curve", "counterexample", "failing-line", "explain"]
+)
 def test_what_is_pressed_is_large_enough_for_a_finger(browser: Browser, address: str, name: str) -> None:
     context = browser.new_context(viewport={"width": 375, "height": 800}, has_touch=True)
     page = context.new_page()
     page.goto(f"{address}/?page={name}")
     page.locator(".c-editor").first.wait_for()
 
-    sizes = page.locator(".c-editor button:visible, .c-editor .c-card, .c-editor .c-action").evaluate_all(
-        "all => all.map(one => one.getBoundingClientRect().height)"
-    )
+    sizes = page.locator(
+        ".c-editor :is(button, .c-card, .c-action, input[type=text], textarea, .c-grip):visible"
+    ).evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
 
     assert sizes
     assert min(sizes) >= 44

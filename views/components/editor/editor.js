@@ -146,7 +146,8 @@ class Editor {
    */
   act(name, { detail: clicks }) {
     const at = performance.now();
-    if (clicks > 1 || (name === acted.name && at - acted.at < IN_A_HURRY)) return;
+    const again = name === acted.name && at - acted.at < IN_A_HURRY && !(this.press.told?.at > acted.at);
+    if (clicks > 1 || again) return;
     acted = { name, at };
     this.trigger("action", { name });
   }

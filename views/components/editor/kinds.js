@@ -4,10 +4,9 @@ import { Blocks } from "./blocks.js";
 import { Cards } from "./cards.js";
 import { Drawn } from "./drawn.js";
 import { element } from "./elements.js";
-import { Boxes, Radios, Sentences, shapes, sure, Typed } from "./questions.js";
+import { Boxes, NOTHING, Radios, Sentences, shapes, sure, Typed } from "./questions.js";
 
-const ALL_HOLD = "none";
-const MET = /(^|\n)[ \t]*met[ \t]*=[^\n]*\s*$/;
+const MET = /(?:^|\n)[ \t]*met[ \t]*=[ \t]*([^\n]*?)\s*$/;
 
 export class Choice extends Cards {
   asks({ what_ask, what, why_ask, why }) {
@@ -58,8 +57,8 @@ export class Counterexample extends Cards {
 export class FailingLine extends Cards {
   asks({ lines, why, ask, why_ask }) {
     const numbered = lines.map((text, i) => ({ id: String(i + 1), text }));
-    const options = [...numbered, { id: ALL_HOLD, text: "All lines hold" }];
-    const number = ({ id }) => (id === ALL_HOLD ? null : element("span", { class: "c-number" }, id));
+    const options = [...numbered, { id: NOTHING, text: "All lines hold" }];
+    const number = ({ id }) => (id === NOTHING ? null : element("span", { class: "c-number" }, id));
     const line = new Radios("line", ask, options, "Choose a line, or say that all hold.", "c-numbered", number);
     const reason = new Radios("why", why_ask, why, "Choose why it fails.");
     return [line, reason, new Mend(lines), sure()].map(question => onlyWhere(question, line));
@@ -70,7 +69,7 @@ export class FailingLine extends Cards {
 function onlyWhere(question, line) {
   if (["why", "mend"].includes(question.name))
     question.settle = given => {
-      question.root.hidden = !given.line || given.line === ALL_HOLD;
+      question.root.hidden = !given.line || given.line === NOTHING;
       question.begin?.(given.line);
     };
   return question;
@@ -96,7 +95,7 @@ class Mend extends Typed {
 export class Explain extends Cards {
   asks({ ask, rubric, sample }) {
     this.own ??= new Sentences(ask, "Write a sentence or two first."); // it stays the same field, whatever comes after
-    this.own.without = text => (rubric.length ? text.replace(MET, "") : text);
+    this.own.without = text => withoutMet(text, rubric);
     this.own.sample(sample);
     if (!rubric.length) return [this.own];
     return [
@@ -104,4 +103,12 @@ export class Explain extends Cards {
       new Boxes("met", "What does your text say?", rubric, "Tick what your text says, or “None of these”."),
     ];
   }
+}
+
+/** A text without its last line, where that line is what the boxes say. */
+function withoutMet(text, rubric) {
+  const found = MET.exec(text);
+  const ids = [...rubric.map(({ id }) => id), NOTHING];
+  const ours = rubric.length && found?.[1].split(/\s*,\s*/).every(id => ids.includes(id));
+  return ours ? text.slice(0, found.index) : text;
 }

@@ -3,7 +3,7 @@
 import { curve } from "./curves.js";
 import { element, newId } from "./elements.js";
 
-const NOTHING = "none"; // the value that says: none of these
+export const NOTHING = "none"; // the value that says: none of these
 
 export class Question {
   past = false;
