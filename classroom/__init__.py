@@ -31,7 +31,7 @@ from classroom.progress import LessonProgress, Place, ProblemProgress, Progress,
 from classroom.records import Draft, Older, Saved, StoreUnavailable
 from classroom.standing import StandingNote, kept_now, notes_now, settings_now
 from classroom.store import Store, open_store
-from classroom.variants import Variant, is_closed, next_variant, variant_now
+from classroom.variants import Variant, is_closed, next_variant, since_return, variant_now, was_put_away
 
 __all__ = [
     "Attempt",
@@ -78,5 +78,7 @@ __all__ = [
     "outline_of",
     "progress",
     "settings_now",
+    "since_return",
     "variant_now",
+    "was_put_away",
 ]

@@ -55,7 +55,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Reveal:
-    """The solution of one variant was shown: the variant is closed from then on."""
+    """The solution of one variant was shown: the variant is closed until it returns."""
 
     problem: str
     seed: int

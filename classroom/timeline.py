@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from classroom.events import Attempt, Event, Hint, Reveal
+from classroom.events import Attempt, Event, Fresh, Hint, Reveal
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Given:
     counts: bool
     """It could be read, is not the same answer again, and its variant was open."""
     first: bool
-    """It is the first that counts on its variant, and no hint had been opened there."""
+    """It is the first that counts on its variant, and neither hint nor solution had been opened there."""
 
     @property
     def right(self) -> bool:
@@ -43,6 +43,9 @@ def answers(events: Iterable[Event]) -> Iterator[Given]:
         match event.payload:
             case Reveal(problem, seed):
                 closed.add((problem, seed))
+                helped.add((problem, seed))
+            case Fresh(problem, seed):
+                closed.discard((problem, seed))
             case Hint(problem, seed):
                 helped.add((problem, seed))
             case Attempt(problem=problem, seed=seed, text=text) as attempt:

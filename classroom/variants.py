@@ -1,6 +1,8 @@
 """Variants: which seed of a problem is the current one, which comes next, and which are closed.
 
-The current variant is derived from what was done last, so a reload or another browser shows the same one.
+The current variant is derived from what was done last, so a reload or another browser shows the same one. A variant
+whose solution was shown is closed until it returns: after the last seed the oldest comes back, open again and marked as
+seen. What is answered then can mend the problem; it can never make it known.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from classroom.events import Attempt, Event, Fresh, Hint, Prediction, Reveal
+from classroom.records import Draft
 from classroom.timeline import in_order
 
 
@@ -21,7 +24,7 @@ class Variant:
     seen: bool
     """It came back after the last fresh one: say so on the page."""
     closed: bool
-    """Its solution was shown: an attempt on it is stored but does not count."""
+    """Its solution was shown, and it has not returned since: an attempt on it is stored but does not count."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +40,33 @@ class _History:
 
 
 def is_closed(events: Iterable[Event], problem: str, seed: int) -> bool:
-    """Whether the solution of this variant was shown."""
-    return any(event.payload == Reveal(problem, seed) for event in events)
+    """Whether the solution of this variant was shown, and the variant has not returned since."""
+    return seed in _history(events, problem, (seed,)).closed
+
+
+def since_return(events: Iterable[Event], problem: str, seed: int) -> tuple[Event, ...]:
+    """What happened since this variant was last begun: all of it, where it never returned.
+
+    A variant that returns is begun anew: hints, verdicts and the solution of its last time are put away.
+    """
+    ordered = in_order(events)
+    begun = [at for at, event in enumerate(ordered) if event.payload == Fresh(problem, seed)]
+    return tuple(ordered[begun[-1] :] if begun else ordered)
+
+
+def was_put_away(events: Iterable[Event], problem: str, draft: Draft) -> bool:
+    """Whether a half answer is of an earlier time of a variant that returned, and was checked then.
+
+    It is in the record, so the variant can begin with an empty field.
+    """
+    begun = next(iter(since_return(events, problem, draft.seed)), None)
+    if begun is None or begun.payload != Fresh(problem, draft.seed) or draft.at >= begun.at:
+        return False
+    return any(
+        isinstance(event.payload, Attempt)
+        and (event.payload.problem, event.payload.seed, event.payload.text) == (problem, draft.seed, draft.text)
+        for event in events
+    )
 
 
 def variant_now(events: Iterable[Event], problem: str, seeds: tuple[int, ...], worked: Collection[int] = ()) -> Variant:
@@ -90,6 +118,7 @@ def _history(events: Iterable[Event], problem: str, seeds: tuple[int, ...]) -> _
         current = payload.seed
         if isinstance(payload, Fresh) and current in touched:
             back.add(current)
+            closed.discard(current)
         if isinstance(payload, Reveal):
             closed.add(current)
         touched.pop(current, None)

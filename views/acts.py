@@ -19,6 +19,7 @@ from classroom import (
     is_closed,
     next_variant,
     progress,
+    since_return,
     variant_now,
 )
 from exercises import Problem, mark
@@ -89,10 +90,10 @@ def touched(events: tuple[Event, ...], problem: Problem) -> bool:
 
 
 def hints_opened(events: tuple[Event, ...], problem: Problem, variant: Variant) -> int:
-    """How many hints of a variant have been opened."""
+    """How many hints of a variant have been opened since it was begun."""
     seen = [
         event.payload.hint
-        for event in events
+        for event in since_return(events, problem.id, variant.seed)
         if isinstance(event.payload, Hint) and (event.payload.problem, event.payload.seed) == (problem.id, variant.seed)
     ]
     return max(seen, default=-1) + 1

@@ -39,14 +39,24 @@ def _options(options: tuple[ShownOption, ...]) -> tuple[Option, ...]:
 
 
 def action_list(
-    problem: Problem, meets: Shown, *, hints_left: bool, attempted: bool, closed: bool, link: str
+    problem: Problem,
+    meets: Shown,
+    *,
+    hints_left: bool,
+    attempted: bool,
+    closed: bool,
+    link: str,
+    another: str = "A fresh variant",
 ) -> tuple[Action, ...]:
-    """The buttons beside Check; a closed variant has nothing left to be hinted at or shown."""
+    """The buttons beside Check; a closed variant has nothing left to be hinted at or shown.
+
+    `another` is what the button says that leads to the next variant.
+    """
     actions = []
     if hints_left and not closed:
         actions.append(Action("hint", "A hint"))
-    if (attempted or closed) and len(problem.seeds) > 1:
-        actions.append(Action("fresh", "A fresh variant"))
+    if closed or (attempted and len(problem.seeds) > 1):
+        actions.append(Action("fresh", another))
     if attempted and not closed:
         actions.append(Action("reveal", "Show the solution"))
     if link and attempted:

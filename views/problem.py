@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from classroom import Event, Variant, is_closed, progress, variant_now
+from classroom import Draft, Event, Variant, next_variant, progress, variant_now, was_put_away
 from course import prompt_html
 from exercises import Problem, Shown, half, in_calculator, shown, worked
 from views.acts import COUNTED_ANEW, act, check, hints_opened, touched, worked_variants
@@ -18,7 +18,15 @@ from views.draw import draw
 from views.learner import Learner
 from views.notices import draw_trouble
 from views.placed import link_text
-from views.verdict_words import KIND_WORDS, answers_to, state_words, variant_words
+from views.verdict_words import (
+    KIND_WORDS,
+    answers_to,
+    closed_words,
+    next_words,
+    seen_words,
+    state_words,
+    variant_words,
+)
 from web.markup import bullet_list, element, text
 from web.site import site
 
@@ -51,11 +59,11 @@ draw_problem = st.fragment(show_problem)
 
 def _draw_prompt(problem: Problem, meets: Shown, variant: Variant, events: tuple[Event, ...], *, heading: str) -> None:
     """What is asked, and how it stands."""
-    again = " You have met this variant before." if variant.seen else ""
+    stands = state_words(progress(events, site().outline).problem(problem.id))
     draw(
         element("p", text(f"{KIND_WORDS[problem.kind]} · {variant_words(problem, variant.seed)}"), cls="v-kind"),
         element(heading, text(problem.title), cls="v-problem-title"),
-        element("p", text(state_words(progress(events, site().outline).problem(problem.id)) + again), cls="v-state"),
+        element("p", text(f"{stands} {seen_words(variant, events)}".strip()), cls="v-state"),
         element("div", prompt_html(meets.prompt), cls="v-prompt"),
     )
 
@@ -74,6 +82,7 @@ def _draw_editor(
     draft = who.draft(problem.id, variant.seed)
     answered = answers_to(events, problem.id, variant.seed)
     hints_left = len(meets.hints) > hints_opened(events, problem, variant)
+    following = next_variant(events, problem.id, problem.seeds, worked_variants(problem))
 
     def take_check(answer: str, press: str) -> None:
         check(problem, variant, who, answer, press)
@@ -86,7 +95,7 @@ def _draw_editor(
         problem=problem.id,
         seed=variant.seed,
         form=answer_form(meets, after_check=is_in(answered)),
-        text=draft.text if draft else (half(problem, variant.seed) if form == "half" else ""),
+        text=_begins_with(problem, variant, draft, events, form),
         revision=draft.revision if draft else 0,
         saved_at=draft.at.isoformat() if draft else "",
         verdicts=verdicts_of(*answered[-1], problem.kind) if answered else None,
@@ -97,23 +106,24 @@ def _draw_editor(
             attempted=bool(answered),
             closed=variant.closed,
             link=_link(problem, variant),
+            another=next_words(following, variant),
         ),
         on_check=take_check,
         on_action=take_action,
         owner=(who.id or "")[:12],
         label=f"Your answer: {problem.title}",
         check_label="Say so" if problem.kind == "predict" and not is_in(answered) else "Check",
-        closed=_closed_words(events, problem) if variant.closed else "",
+        closed=closed_words(following) if variant.closed else "",
     )
     if st.session_state.get(f"{key}-reported"):
         st.caption("Thank you. Your report, with the problem, its variant and your answer, is in your own copy.")
 
 
-def _closed_words(events: tuple[Event, ...], problem: Problem) -> str:
-    """Why no answer is taken; a fresh variant is named only where there is one."""
-    if all(is_closed(events, problem.id, seed) for seed in problem.seeds):
-        return "The solution of every variant was shown, so this problem is closed."
-    return "The solution of this variant was shown, so it is closed. Take a fresh one."
+def _begins_with(problem: Problem, variant: Variant, draft: Draft | None, events: tuple[Event, ...], form: str) -> str:
+    """What stands in the field: the half answer. A variant that returned begins anew; the own copy has what was."""
+    if draft is None or was_put_away(events, problem.id, draft):
+        return half(problem, variant.seed) if form == "half" else ""
+    return draft.text
 
 
 def _draw_solution(problem: Problem, variant: Variant) -> None:

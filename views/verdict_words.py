@@ -1,6 +1,6 @@
 """Verdict words: what the page says of kinds of problem and of how far one is. What is so is derived elsewhere."""
 
-from classroom import Attempt, Event, ProblemProgress
+from classroom import Attempt, Event, ProblemProgress, Reveal, Variant, since_return
 from exercises import Problem
 from quantities import show_number
 
@@ -20,9 +20,34 @@ def variant_words(problem: Problem, seed: int) -> str:
 
 
 def answers_to(events: tuple[Event, ...], problem: str, seed: int) -> list[tuple[str, Attempt]]:
-    """The answers to one variant with their keys, oldest first."""
-    made = ((event.key, event.payload) for event in events if isinstance(event.payload, Attempt))
+    """The answers to one variant since it was begun, with their keys, oldest first."""
+    begun = since_return(events, problem, seed)
+    made = ((event.key, event.payload) for event in begun if isinstance(event.payload, Attempt))
     return [(key, attempt) for key, attempt in made if (attempt.problem, attempt.seed) == (problem, seed)]
+
+
+def seen_words(variant: Variant, events: tuple[Event, ...]) -> str:
+    """That a variant came back; empty where it is met for the first time."""
+    if not variant.seen:
+        return ""
+    if any(event.payload == Reveal(variant.problem, variant.seed) for event in events):
+        return "You have met this variant before and saw its solution; it is open again."
+    return "You have met this variant before."
+
+
+def closed_words(following: Variant) -> str:
+    """Why no answer is taken, and what can be done."""
+    shown = "The solution of this variant was shown, so it is closed."
+    if not following.seen:
+        return f"{shown} Take a fresh one."
+    return f"{shown} You have met every variant: the one you met longest ago comes back, and can be answered again."
+
+
+def next_words(following: Variant, now: Variant) -> str:
+    """What the button says that leads to another variant."""
+    if not following.seen:
+        return "A fresh variant"
+    return "This variant again" if following.seed == now.seed else "An earlier variant again"
 
 
 def state_words(found: ProblemProgress | None) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from classroom.events import Attempt, Event, Hint, Payload, Reveal, Seen, Unknown
+from classroom.events import Attempt, Event, Fresh, Hint, Payload, Reveal, Seen, Unknown
 from classroom.outline import LessonOutline, Outline, ProblemOutline
 from classroom.progress import Progress, progress
 
@@ -108,6 +108,7 @@ ACTS = st.lists(
         st.builds(attempt, st.sampled_from([0, 2, 4.8, 6]), st.sampled_from([11, 12, 13]), st.sampled_from("abc")),
         st.builds(Hint, st.just(PROBLEM), st.sampled_from([11, 12]), st.just(0)),
         st.builds(Reveal, st.just(PROBLEM), st.sampled_from([11, 12])),
+        st.builds(Fresh, st.just(PROBLEM), st.sampled_from([11, 12])),
     ),
     max_size=12,
 )

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from classroom.events import Attempt, Event, Hint, Payload, Reveal
+from classroom.events import Attempt, Event, Fresh, Hint, Payload, Reveal
 from classroom.timeline import answers, in_order
 
 NOON = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
@@ -34,6 +34,8 @@ def log(*payloads: Payload, minutes: tuple[int, ...] = ()) -> list[Event]:
         pytest.param(log(attempt("?", counts=False), attempt("a")), [False, True], id="unreadable costs nothing"),
         pytest.param(log(attempt("a"), Reveal(PROBLEM, 11), attempt("b")), [True, False], id="W03"),
         pytest.param(log(Reveal(PROBLEM, 12), attempt("a")), [True], id="another variant was shown"),
+        pytest.param(log(Reveal(PROBLEM, 11), Fresh(PROBLEM, 11), attempt("a")), [True], id="it returned since"),
+        pytest.param(log(Reveal(PROBLEM, 11), Fresh(PROBLEM, 12), attempt("a")), [False], id="another one came"),
         pytest.param(log(Reveal("other/one", 11), attempt("a")), [True], id="another problem was shown"),
     ],
 )
@@ -51,6 +53,7 @@ def test_an_answer_counts_when_it_is_new_readable_and_its_variant_open(
         pytest.param(log(Hint(PROBLEM, 11, 0), attempt("a")), [False], id="after a hint"),
         pytest.param(log(Hint(PROBLEM, 12, 0), attempt("a")), [True], id="a hint on another variant"),
         pytest.param(log(attempt("a"), attempt("a", seed=12)), [True, True], id="each variant has its own"),
+        pytest.param(log(Reveal(PROBLEM, 11), Fresh(PROBLEM, 11), attempt("a")), [False], id="after its solution"),
     ],
 )
 def test_the_first_try_of_a_variant_is_known(events: list[Event], first: list[bool]) -> None:

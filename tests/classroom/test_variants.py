@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from classroom.events import Attempt, Event, Fresh, Hint, Payload, Reveal
-from classroom.variants import Variant, is_closed, next_variant, variant_now
+from classroom.records import Draft
+from classroom.variants import Variant, is_closed, next_variant, since_return, variant_now, was_put_away
 
 NOON = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
 PROBLEM = "two-jobs/who-waits"
@@ -71,6 +72,52 @@ def test_a_variant_whose_solution_was_shown_is_closed_in_every_tab(seed: int) ->
     assert is_closed(events, PROBLEM, seed)
     assert variant_now(events, PROBLEM, SEEDS) == Variant(PROBLEM, seed, seen=False, closed=True)
     assert not is_closed(events, PROBLEM, 12)
+
+
+def reveals_of_all() -> list[Payload]:
+    return [each for seed in SEEDS for each in (Fresh(PROBLEM, seed), attempt(seed), Reveal(PROBLEM, seed))]
+
+
+def test_after_all_solutions_were_shown_the_oldest_returns_open_and_marked_as_seen() -> None:
+    events = log(*reveals_of_all())
+    assert variant_now(events, PROBLEM, SEEDS) == Variant(PROBLEM, 14, seen=False, closed=True)
+
+    returned = log(*reveals_of_all(), Fresh(PROBLEM, next_variant(events, PROBLEM, SEEDS).seed))
+
+    assert variant_now(returned, PROBLEM, SEEDS) == Variant(PROBLEM, 11, seen=True, closed=False)
+    assert not is_closed(returned, PROBLEM, 11)
+    assert is_closed(returned, PROBLEM, 12)
+
+
+def test_a_variant_that_returned_is_closed_again_when_its_solution_is_shown_again() -> None:
+    events = log(*reveals_of_all(), Fresh(PROBLEM, 11), Reveal(PROBLEM, 11))
+
+    assert is_closed(events, PROBLEM, 11)
+    assert variant_now(events, PROBLEM, SEEDS) == Variant(PROBLEM, 11, seen=True, closed=True)
+
+
+def test_a_variant_that_returned_begins_anew() -> None:
+    before, after = [Fresh(PROBLEM, 11), Hint(PROBLEM, 11, 0), attempt(11)], [Fresh(PROBLEM, 11), Hint(PROBLEM, 11, 0)]
+
+    assert [event.payload for event in since_return(log(*before), PROBLEM, 11)] == before
+    assert [event.payload for event in since_return(log(*before, *after), PROBLEM, 11)] == after
+    assert [event.payload for event in since_return(log(*before), PROBLEM, 12)] == before
+
+
+@pytest.mark.parametrize(
+    ("text", "minute", "put_away"),
+    [
+        pytest.param("x", 2, True, id="checked before the variant returned: the record has it"),
+        pytest.param("x and on", 2, False, id="never checked: nowhere else"),
+        pytest.param("x", 30, False, id="written since it returned"),
+    ],
+)
+def test_only_what_the_record_has_gives_way_to_an_empty_field(text: str, minute: int, put_away: bool) -> None:
+    events = log(attempt(11), Fresh(PROBLEM, 12), Fresh(PROBLEM, 11))
+    draft = Draft(PROBLEM, 11, text, 1, NOON + timedelta(minutes=minute))
+
+    assert was_put_away(events, PROBLEM, draft) is put_away
+    assert not was_put_away(events[:2], PROBLEM, draft)
 
 
 def test_a_variant_that_the_lesson_solves_comes_last_as_seen() -> None:

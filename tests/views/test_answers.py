@@ -1,13 +1,15 @@
 """What the editor is given of a problem and of the answers to it."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from classroom import Attempt
+from classroom import Attempt, Event, Reveal, Variant
 from exercises import Shown, ShownOption, load_problems, shown
 from views.answers import action_list, answer_form, is_in
 from views.components.editor import Predict
+from views.verdict_words import next_words, seen_words
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,3 +54,24 @@ def test_nothing_is_given_away_before_an_attempt() -> None:
 def test_a_closed_variant_leads_on_to_a_fresh_one() -> None:
     assert names(attempted=True, closed=True) == ["fresh", "calculator", "wrong"]
     assert names(attempted=False, closed=True) == ["fresh", "wrong"]
+
+
+@pytest.mark.parametrize(
+    ("following", "label"),
+    [
+        pytest.param(Variant("p", 12, seen=False, closed=False), "A fresh variant", id="fresh"),
+        pytest.param(Variant("p", 12, seen=True, closed=True), "An earlier variant again", id="all were met"),
+        pytest.param(Variant("p", 11, seen=True, closed=True), "This variant again", id="there is no other"),
+    ],
+)
+def test_the_button_that_leads_on_says_where(following: Variant, label: str) -> None:
+    assert next_words(following, Variant("p", 11, seen=False, closed=True)) == label
+
+
+def test_a_variant_that_came_back_says_so_and_whether_its_solution_was_shown() -> None:
+    back = Variant("p", 11, seen=True, closed=False)
+    shown_then = (Event(1, "ada", "", Reveal("p", 11), "k", datetime(2026, 1, 2, tzinfo=UTC), "live"),)
+
+    assert seen_words(Variant("p", 11, seen=False, closed=False), shown_then) == ""
+    assert seen_words(back, ()) == "You have met this variant before."
+    assert "saw its solution; it is open again" in seen_words(back, shown_then)
