@@ -11,7 +11,7 @@ from exercises.proving import check_problems, remarks_on
 from exercises.reader import load_problems
 from exercises.sandbox import try_lines
 from exercises.showing import half, in_calculator, shown, worked
-from exercises.shown import Shown, ShownGiven, ShownOption
+from exercises.shown import Shown, ShownAxis, ShownBlock, ShownGiven, ShownInput, ShownOption
 
 __all__ = [
     "MARKER_VERSION",
@@ -21,7 +21,10 @@ __all__ = [
     "MarkedLine",
     "Problem",
     "Shown",
+    "ShownAxis",
+    "ShownBlock",
     "ShownGiven",
+    "ShownInput",
     "ShownOption",
     "check_problems",
     "half",

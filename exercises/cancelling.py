@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from exercises.marking.known import value_with, within
-from exercises.problem import Derivation, Mistake, Problem, Step
+from exercises.problem import Mistake, Problem, Step
 from exercises.variant import NotAQuantityError, Variant, quantity, variant
 from quantities import Binary, CalculationError, Expression, Name, Node, Number, Q, Quantity, children, quantity_of
 
@@ -47,8 +47,6 @@ class Pair:
 
 def cancelling_pairs(problem: Problem) -> Iterator[Pair]:
     """Each pair at the first step where it cancels, with the seeds on which it does."""
-    if not isinstance(problem.body, Derivation):
-        return
     for (_, one), (index, other) in combinations(enumerate(problem.body.mistakes), 2):
         if one.swap.keys() & other.swap.keys():
             continue

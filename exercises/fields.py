@@ -5,7 +5,7 @@ A missing or wrong value becomes a fault and a harmless stand-in, so that readin
 goes on and the author is told of everything at once.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -14,6 +14,7 @@ from exercises.faults import Fault
 from exercises.problem import KeyPath
 from quantities import Expression, Refused, parse
 
+_STAND_IN = parse("1")
 MAX_EXPONENT = 300
 """Powers of ten beyond this are no number here, as in what a learner writes."""
 
@@ -150,6 +151,19 @@ class Table:
         for index, item in enumerate(value):
             yield Table(item, (*self.where, key, index), self.faults, f"[[{key}]]")
 
+    def points(self) -> Fraction:
+        """What this table is worth."""
+        points = self.number("points")
+        if points <= 0:
+            self.fault("points", "points are more than 0")
+        return points
+
+    def unique(self, key: str, ids: Sequence[str]) -> None:
+        """Note every id that a `[[table]]` before it has already."""
+        for index, name in enumerate(ids):
+            if name and name in ids[:index]:
+                self.faults.add((*self.where, key, index, "id"), f"two [[{key}]] have the id {name}")
+
     def done(self) -> None:
         """Note every key that nobody asked for."""
         for key in self.data:
@@ -168,3 +182,9 @@ def as_number(value: object) -> Fraction | None:
     number = Decimal(value)
     finite = number.is_finite() and (not number or abs(number.adjusted()) <= MAX_EXPONENT)
     return Fraction(number) if finite else None
+
+
+def stand_in() -> Expression:
+    """An expression in place of one that could not be read; its fault is noted already."""
+    assert isinstance(_STAND_IN, Expression)
+    return _STAND_IN

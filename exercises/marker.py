@@ -1,10 +1,8 @@
 """Marker: the one function that marks an answer, whatever the kind of its problem."""
 
+from exercises.kinds import KINDS
 from exercises.marked import Marked
-from exercises.marking.choice import mark_choice
-from exercises.marking.derivation import mark_derivation
-from exercises.marking.predict import mark_predict
-from exercises.problem import Choice, Derivation, Predict, Problem
+from exercises.problem import Problem
 from exercises.variant import variant
 
 
@@ -13,11 +11,4 @@ def mark(problem: Problem, seed: int, answer: str) -> Marked:
 
     Raises KeyError when the problem has no such seed.
     """
-    stated = variant(problem, seed)
-    match problem.body:
-        case Derivation():
-            return mark_derivation(stated, answer)
-        case Choice() as body:
-            return mark_choice(stated, body, answer)
-        case Predict() as body:
-            return mark_predict(stated, body, answer)
+    return KINDS[problem.kind].mark(variant(problem, seed), problem.body, answer)

@@ -1,18 +1,18 @@
 """Problems: what one problem file says, read and checked.
 
-A problem has givens that differ from seed to seed, a prompt, hints, and a body of
-one of three kinds. Every expression is parsed already; every unit reads.
+A problem has givens that differ from seed to seed, a prompt, hints, and a body that
+is its kind's own (`exercises/kinds/`). Every expression is parsed already; every unit
+reads.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Literal
 
+from exercises.faults import Fault
 from quantities import Expression, Quantity
 
-Kind = Literal["derivation", "choice", "predict"]
 KeyPath = tuple[str | int, ...]
 """Where a thing stands in the header: ("step", 1, "rtol") is the second step's rtol."""
 
@@ -92,16 +92,6 @@ class CalculatorUse:
 
 
 @dataclass(frozen=True)
-class Derivation:
-    """Working, line by line."""
-
-    constants: tuple[Constant, ...]
-    steps: tuple[Step, ...]
-    mistakes: tuple[Mistake, ...]
-    conclusion: Conclusion | None
-
-
-@dataclass(frozen=True)
 class Option:
     """One option of a question; its reason is shown with it, right or wrong."""
 
@@ -110,41 +100,6 @@ class Option:
     because: str
     right: bool = False
     holds: Expression | None = None
-
-
-@dataclass(frozen=True)
-class Choice:
-    """What, and why."""
-
-    what: tuple[Option, ...]
-    why: tuple[Option, ...]
-
-
-@dataclass(frozen=True)
-class Guess:
-    """A known wrong prediction, with what leads to it."""
-
-    id: str
-    value: Expression
-    says: str
-    because: str
-
-
-@dataclass(frozen=True)
-class Predict:
-    """A number or a shape, said before the calculator has run."""
-
-    ask: Literal["number", "shape"]
-    quantity: str
-    unit: str
-    full: Fraction
-    half: Fraction
-    varies: str
-    start: Fraction
-    stop: Fraction
-    guesses: tuple[Guess, ...]
-    shapes: tuple[Option, ...]
-    seen: tuple[Option, ...]
 
 
 @dataclass(frozen=True)
@@ -160,7 +115,14 @@ class Test:
     line: int
 
 
-Body = Derivation | Choice | Predict
+@dataclass(frozen=True, kw_only=True)
+class Body:
+    """What a kind adds to a problem; here the working it is about, for the kinds that have any."""
+
+    constants: tuple[Constant, ...] = ()
+    steps: tuple[Step, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    conclusion: Conclusion | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -170,7 +132,8 @@ class Problem:
     id: str
     """`<lesson>/<name>`, as in two-jobs/the-silent-second."""
     lesson: str
-    kind: Kind
+    kind: str
+    """A name of `exercises.kinds.KINDS`."""
     title: str
     seeds: tuple[int, ...]
     points: Fraction
@@ -195,3 +158,7 @@ class Problem:
         while keys and keys not in self.lines:
             keys = keys[:-1]
         return self.lines.get(keys, 1)
+
+    def fault(self, says: str, *keys: str | int) -> Fault:
+        """A fault of the file, at the line of a key."""
+        return Fault(self.path, self.line(*keys), says)

@@ -6,7 +6,6 @@ README.md shows one file of each kind.
 
 import re
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,8 +13,8 @@ from calculators import CALCULATORS
 from exercises.faults import ContentFaults, Fault
 from exercises.fields import Faults, Table
 from exercises.header import Header, HeaderFault, split_header
-from exercises.kinds import read_choice, read_derivation, read_predict
-from exercises.problem import Body, CalculatorUse, Derivation, Kind, Predict, Problem
+from exercises.kinds import KINDS
+from exercises.problem import Body, CalculatorUse, Problem
 from exercises.sense import check_sense
 from exercises.stating import read_given, read_hint, read_inputs, read_test
 
@@ -80,14 +79,13 @@ def _problem(path: Path, header: Header, digest: str, faults: Faults) -> Problem
     title = head.text("title")
     givens = tuple(read_given(table, seeds) for table in head.tables("given"))
     calculator, body = _body(head, kind)
-    points = _points(head, body)
     problem = Problem(
         id=f"{lesson}/{name}",
         lesson=lesson,
         kind=kind,
         title=title,
         seeds=seeds,
-        points=points,
+        points=KINDS[kind].points(head, body),
         givens=givens,
         prompt=header.body,
         hints=tuple(read_hint(table) for table in head.tables("hint")),
@@ -124,17 +122,13 @@ def _check_format(head: Table) -> None:
         head.fault("format", f"this reader knows format = {FORMAT} only")
 
 
-def _kind(head: Table) -> Kind:
-    match head.text("kind"):
-        case "choice":
-            return "choice"
-        case "predict":
-            return "predict"
-        case "derivation" | "":
-            return "derivation"
-        case other:
-            head.fault("kind", f"no kind is called {other}: derivation, choice, predict")
-            return "derivation"
+def _kind(head: Table) -> str:
+    kind = head.text("kind")
+    if kind in KINDS:
+        return kind
+    if kind:
+        head.fault("kind", f"no kind is called {kind}: {', '.join(KINDS)}")
+    return next(iter(KINDS))
 
 
 def _seeds(head: Table) -> tuple[int, ...]:
@@ -148,16 +142,9 @@ def _seeds(head: Table) -> tuple[int, ...]:
     return tuple(value)
 
 
-def _body(head: Table, kind: Kind) -> tuple[CalculatorUse | None, Body]:
+def _body(head: Table, kind: str) -> tuple[CalculatorUse | None, Body]:
     table = head.table("calculator")
-    body: Body
-    match kind:
-        case "derivation":
-            body = read_derivation(head)
-        case "choice":
-            body = read_choice(head)
-        case "predict":
-            body = read_predict(head, table)
+    body: Body = KINDS[kind].read(head, table)
     if table is None:
         return None, body
     use = CalculatorUse(table.text("name"), read_inputs(table))
@@ -165,25 +152,11 @@ def _body(head: Table, kind: Kind) -> tuple[CalculatorUse | None, Body]:
     return use, body
 
 
-def _points(head: Table, body: Body) -> Fraction:
-    if not isinstance(body, Derivation):
-        points = head.number("points")
-        if points <= 0:
-            head.fault("points", "points are more than 0")
-        return points
-    if "points" in head:
-        head.get("points")
-        head.fault("points", "a derivation has points at its steps and its conclusion, not here")
-    total = sum((step.points for step in body.steps), Fraction(0))
-    return total + (body.conclusion.points if body.conclusion else 0)
-
-
 def _check_names(problem: Problem, faults: Faults) -> None:
     """Names are words of the expression language, and each stands for one thing."""
     named: list[tuple[str, int, str]] = [("given", i, given.name) for i, given in enumerate(problem.givens)]
-    if isinstance(problem.body, Derivation):
-        named += [("constant", i, constant.name) for i, constant in enumerate(problem.body.constants)]
-        named += [("step", i, step.name) for i, step in enumerate(problem.body.steps)]
+    named += [("constant", i, constant.name) for i, constant in enumerate(problem.body.constants)]
+    named += [("step", i, step.name) for i, step in enumerate(problem.body.steps)]
     seen: set[str] = set()
     for key, index, name in named:
         if name and not _NAME.fullmatch(name):
@@ -191,8 +164,6 @@ def _check_names(problem: Problem, faults: Faults) -> None:
         elif name in seen:
             faults.add((key, index, "name"), f"the name {name} is taken already")
         seen.add(name)
-    if isinstance(problem.body, Predict) and problem.calculator and problem.body.varies in problem.calculator.inputs:
-        faults.add(("calculator", "varies"), f"{problem.body.varies} is varied, so it has no fixed input")
 
 
 def _check_prompt(problem: Problem, header: Header, faults: Faults) -> None:

@@ -3,11 +3,12 @@
 The line can be read again by the learner's reader, and says the same.
 """
 
+import math
 from collections.abc import Callable, Mapping
 
-from exercises.problem import Derivation
+from exercises.problem import Step
 from exercises.variant import Variant
-from quantities import Expression, Quantity, show, show_in
+from quantities import Expression, Quantity, agrees, literal, parse, show, show_in
 from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Text
 
 Leaf = Callable[[Node], str]
@@ -34,8 +35,7 @@ def with_numbers(expression: Expression, stated: Variant) -> str:
 def _numbers(stated: Variant) -> Mapping[str, str]:
     found = {name: show(value, digits=None) for name, value in stated.values.items() if isinstance(value, Quantity)}
     units = {given.name: given.unit for given in stated.problem.givens}
-    if isinstance(stated.problem.body, Derivation):
-        units |= {constant.name: constant.unit for constant in stated.problem.body.constants}
+    units |= {constant.name: constant.unit for constant in stated.problem.body.constants}
     for name, unit in units.items():
         value = stated.values[name]
         if isinstance(value, Quantity):
@@ -64,3 +64,14 @@ def render(node: Node, leaf: Leaf, around: int = 0) -> str:
             return f"{render(left, leaf)} {op} {render(right, leaf)}"
         case Number() | Name() | Text():
             return leaf(node)
+
+
+def figure_of(key: Quantity, step: Step) -> str:
+    """A key with as many digits as its tolerance asks for, and enough for the figure to stand for the key."""
+    fewest = min(12, max(3, 1 + math.ceil(-math.log10(float(step.rtol) or 1e-9))))
+    for digits in range(fewest, 13):
+        text = show(key, digits=digits)
+        read = parse(text)
+        if isinstance(read, Expression) and (number := literal(read.tree)) and agrees(key, number):
+            return text
+    return show(key, digits=None)

@@ -1,11 +1,10 @@
 """Rewriting: the same solution in other units, and a variant with its numbers as they are shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from exercises.problem import Derivation, Problem
-from exercises.showing import figure_of, worked
-from exercises.variant import Variant, variant
+from exercises.rendering import figure_of
+from exercises.variant import Variant
 from exercises.words import value_text
 from quantities import Quantity, Reading, Refused, read, show, show_in
 
@@ -18,9 +17,8 @@ _OTHERS = {
 }
 
 
-def in_other_units(problem: Problem, seed: int) -> Iterator[tuple[int, str, list[str]]]:
+def in_other_units(stated: Variant, lines: Sequence[str]) -> Iterator[tuple[int, str, list[str]]]:
     """The full solution with one step's figure in another unit: the step's place, the unit, the lines."""
-    stated, lines = variant(problem, seed), worked(problem, seed)
     for index, step in enumerate(stated.steps):
         key = stated.keys[step.name]
         for unit in _units_like(key):
@@ -42,9 +40,8 @@ def read_back(stated: Variant) -> Variant:
     for given in stated.problem.givens:
         if given.numbers[stated.seed] is not None:
             values[given.name] = _read(value_text(given, stated.seed), values[given.name])
-    if isinstance(stated.problem.body, Derivation):
-        for constant in stated.problem.body.constants:
-            values[constant.name] = _read(value_text(constant), constant.value)
+    for constant in stated.problem.body.constants:
+        values[constant.name] = _read(value_text(constant), constant.value)
     shown = {given.name for given in stated.problem.givens}
     for name, value in stated.values.items():
         if name not in shown and isinstance(value, Quantity):

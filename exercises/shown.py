@@ -22,6 +22,36 @@ class ShownOption:
 
 
 @dataclass(frozen=True)
+class ShownBlock:
+    """One block of an argument, in words."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True)
+class ShownInput:
+    """An input of the calculator that the learner sets, with its range in `unit`."""
+
+    name: str
+    label: str
+    unit: str
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class ShownAxis:
+    """One axis of the chart that a curve is drawn on, in the unit that is shown."""
+
+    label: str
+    unit: str
+    low: float
+    high: float
+    log: bool = False
+
+
+@dataclass(frozen=True)
 class Shown:
     """What the page, the terminal and the reading edition draw."""
 
@@ -37,11 +67,26 @@ class Shown:
     shapes: tuple[ShownOption, ...] = ()
     seen: tuple[ShownOption, ...] = ()
     ask: str = ""
-    """The conclusion's question, or "number" or "shape" for a prediction."""
+    """The question in words; for a prediction "number", "shape" or "curve"."""
     yes: str = ""
     """The conclusion's two buttons: each is a whole line of an answer."""
     no: str = ""
     unit: str = ""
     """For a predicted number: the unit that a bare number takes."""
+    blocks: tuple[ShownBlock, ...] = ()
+    """Of an argument, in an order of the seed's own."""
+    warrants: tuple[ShownOption, ...] = ()
+    says: str = ""
+    """The claim that is disputed."""
+    vary: tuple[ShownInput, ...] = ()
+    """What the learner sets to dispute it."""
+    lines: tuple[str, ...] = ()
+    """The working in which a line may fail."""
+    axis: tuple[ShownAxis, ...] = ()
+    """For a curve: the two axes, x and y."""
+    rubric: tuple[ShownOption, ...] = ()
+    """What an explanation is marked by; shown only after a first text."""
+    sample: str = ""
+    """A good explanation; shown only after a first text."""
     hints: tuple[str, ...] = ()
     calculator: str = ""

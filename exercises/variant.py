@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from calculators import run
 from calculators.spec import Result
-from exercises.problem import CalculatorUse, Derivation, Problem, Step
+from exercises.problem import CalculatorUse, Problem, Step
 from quantities import CalculationError, Expression, Quantity, evaluate
 from quantities.tree import Name
 
@@ -33,8 +33,8 @@ class Variant:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps of a derivation; none for the other kinds."""
-        return self.problem.body.steps if isinstance(self.problem.body, Derivation) else ()
+        """The steps of the working; none for a kind that has none."""
+        return self.problem.body.steps
 
     @property
     def everything(self) -> Values:
@@ -49,17 +49,15 @@ def variant(problem: Problem, seed: int) -> Variant:
         raise KeyError(f"{problem.id} has no seed {seed}: {', '.join(map(str, problem.seeds))}")
     values = stated(problem, seed)
     keys: dict[str, Quantity] = {}
-    if isinstance(problem.body, Derivation):
-        for step in problem.body.steps:
-            keys[step.name] = quantity(step.expr, {**values, **keys})
+    for step in problem.body.steps:
+        keys[step.name] = quantity(step.expr, {**values, **keys})
     return Variant(problem, seed, values, keys)
 
 
 def stated(problem: Problem, seed: int) -> Values:
     """The givens, the constants and the calculator's quantities at this seed."""
     values: dict[str, Quantity | str | bool] = {given.name: given.values[seed] for given in problem.givens}
-    if isinstance(problem.body, Derivation):
-        values |= {constant.name: constant.value for constant in problem.body.constants}
+    values |= {constant.name: constant.value for constant in problem.body.constants}
     if problem.calculator:
         found = run_calculator(problem.calculator, values).quantities
         values = {**found, **values}

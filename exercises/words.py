@@ -52,7 +52,7 @@ def _quantities(problem: Problem, seed: int) -> Mapping[str, Said]:
     for given in problem.givens:
         found[given.name] = (given.numbers[seed], given.unit, given.values[seed])
     stated = variant(problem, seed)
-    for constant in getattr(problem.body, "constants", ()):
+    for constant in problem.body.constants:
         found[constant.name] = (constant.number, constant.unit, constant.value)
     for step in stated.steps:
         found[step.name] = (None, "", stated.keys[step.name])

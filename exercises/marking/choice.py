@@ -5,18 +5,22 @@ An answer may be right for a reason that does not hold, and the marker says so.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from exercises.marked import Marked, MarkedLine
 from exercises.marking.parts import Given, how_sure, read_parts, remark_on
-from exercises.problem import Choice, Option
-from exercises.showing import right_option
+from exercises.options import right_option
+from exercises.problem import Option
 from exercises.variant import Variant
 from exercises.words import put_in
+
+if TYPE_CHECKING:
+    from exercises.kinds.choice import Choice
 
 _ASKED = {"what": "what happens", "why": "why"}
 
 
-def mark_choice(stated: Variant, body: Choice, text: str) -> Marked:
+def mark_choice(stated: Variant, body: "Choice", text: str) -> Marked:
     """Mark the pair. Half a pair is not marked: it is asked for."""
     given = read_parts(text, ("what", "why", "sure"))
     chosen = {part: chosen_option(getattr(body, part), given, part) for part in _ASKED}

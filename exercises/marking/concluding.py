@@ -9,7 +9,7 @@ from exercises.marking.entries import Entry
 from exercises.marking.lines import Answer
 from exercises.marking.readline import in_carry
 from exercises.marking.reasons import said, told
-from exercises.problem import Conclusion, Derivation
+from exercises.problem import Conclusion
 from exercises.variant import NotAQuantityError, Values, Variant, condition
 from quantities import CalculationError, Compare, Name, Node, Q, Quantity, evaluate, names, show_in, walk, written
 
@@ -22,7 +22,7 @@ def conclude(
 ) -> MarkedLine | None:
     """The verdict on the conclusion; None where none was drawn."""
     body = stated.problem.body
-    if not answer.conclusions or not isinstance(body, Derivation) or body.conclusion is None:
+    if not answer.conclusions or body.conclusion is None:
         return None
     text, says = answer.conclusions[-1]
     if len({says for _, says in answer.conclusions}) > 1:

@@ -18,7 +18,7 @@ from exercises.marking.naming import named, recognised
 from exercises.marking.readline import Outcome, uses
 from exercises.marking.standing import behind, is_figure_of
 from exercises.marking.stepping import HALF
-from exercises.problem import Derivation, Step
+from exercises.problem import Step
 from exercises.variant import Variant
 from quantities import names
 
@@ -174,7 +174,6 @@ def total(
 ) -> Fraction:
     """The score: the steps' shares and the conclusion, less one while any line does not hold."""
     body = stated.problem.body
-    assert isinstance(body, Derivation)
     score = sum((step.points * shown.get(step.name, Fraction(0)) for step in body.steps), Fraction(0))
     if body.conclusion and conclusion and conclusion.verdict == "consistent":
         score += body.conclusion.points

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from exercises.problem import Conclusion, Derivation, Step
+from exercises.problem import Conclusion, Step
 from exercises.variant import Variant
 from quantities import Line, Q, Refused, parse_line
 
@@ -60,8 +60,7 @@ class Answer:
 
 def read_answer(text: str, stated: Variant) -> Answer:
     """Cut an answer into lines and read each of them."""
-    body = stated.problem.body
-    conclusion = body.conclusion if isinstance(body, Derivation) else None
+    conclusion = stated.problem.body.conclusion
     names = frozenset([*stated.values, *stated.keys, *_named_in(text)])
     statements: list[Statement] = []
     conclusions: list[tuple[str, bool]] = []

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from exercises.marking.origin import Kind, Origin, Value, digits, turned
-from exercises.problem import Derivation, Problem
+from exercises.problem import Problem
 from exercises.variant import Variant
 from quantities import CalculationError, Expression, Number, Q, Quantity, evaluate, show_in, walk
 from quantities.dimension import PLAIN, times
@@ -51,9 +51,8 @@ def _all(stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
 
 def _named(problem: Problem, seed: int) -> Iterator[tuple[Fraction, Origin]]:
     """The constants and givens, each by its number in its own unit and in base units."""
-    if isinstance(problem.body, Derivation):
-        for constant in problem.body.constants:
-            yield from _both(constant.number, constant.value, constant.unit, constant.name.replace("_", " "))
+    for constant in problem.body.constants:
+        yield from _both(constant.number, constant.value, constant.unit, constant.name.replace("_", " "))
     for given in problem.givens:
         value, number = given.values[seed], given.numbers[seed]
         if isinstance(value, Quantity) and number is not None:
@@ -106,10 +105,9 @@ def _stated(stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
 
 
 def _expressions(problem: Problem) -> Iterator[Expression]:
-    if isinstance(problem.body, Derivation):
-        yield from (step.expr for step in problem.body.steps)
-        if problem.body.conclusion:
-            yield problem.body.conclusion.holds
+    yield from (step.expr for step in problem.body.steps)
+    if problem.body.conclusion:
+        yield problem.body.conclusion.holds
 
 
 def _literals(expression: Expression, kind: Kind) -> Iterator[tuple[Fraction, Origin]]:
@@ -121,8 +119,6 @@ def _literals(expression: Expression, kind: Kind) -> Iterator[tuple[Fraction, Or
 
 def _mistaken(stated: Variant) -> Iterator[tuple[Fraction, Origin]]:
     """The numbers that a known mistake brings in: they have an origin, if a wrong one."""
-    if not isinstance(stated.problem.body, Derivation):
-        return
     for mistake in stated.problem.body.mistakes:
         for name, expression in mistake.swap.items():
             yield from _literals(expression, "mistake")
@@ -158,7 +154,7 @@ def by_value(stated: Variant) -> Mapping[Value, tuple[Origin, ...]]:
 def calculator_quantities(stated: Variant) -> Iterator[Origin]:
     """What the problem's calculator shows, as figures that a learner may copy."""
     given = {g.name for g in stated.problem.givens}
-    constants = stated.problem.body.constants if isinstance(stated.problem.body, Derivation) else ()
+    constants = stated.problem.body.constants
     given |= {constant.name for constant in constants}
     for name, value in stated.values.items():
         if name not in given and isinstance(value, Quantity):

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 
 from exercises.marking.known import value_with, within
 from exercises.problem import Mistake, Step
-from exercises.rendering import with_numbers
-from exercises.showing import figure_of
+from exercises.rendering import figure_of, with_numbers
 from exercises.variant import Variant
 from quantities import Binary, Call, Compare, Expression, InUnit, Name, Negative, Node, Quantity, names
 

@@ -7,16 +7,20 @@ and no points: it is there to look again, not to be examined.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from exercises.marked import Marked, MarkedLine
 from exercises.marking.choice import chosen_option, judged, unread
 from exercises.marking.parts import Given, how_sure, read_parts, remark_on
 from exercises.marking.shape import curve_name
-from exercises.problem import Guess, Option, Predict
-from exercises.showing import right_option
+from exercises.options import right_option
+from exercises.problem import Option
 from exercises.variant import NotAQuantityError, Variant, quantity
 from exercises.words import put_in
 from quantities import CalculationError, Expectation, Q, Quantity, Refused, read, show_number
+
+if TYPE_CHECKING:
+    from exercises.kinds.predict import Guess, Predict
 
 _LOOK = "Let it run, and see which part of it you left out or counted too often."
 _LIKE = Fraction(1, 20)  # how near a known wrong guess is recognised
@@ -31,7 +35,7 @@ class _Part:
     counted: bool = False
 
 
-def mark_predict(stated: Variant, body: Predict, text: str) -> Marked:
+def mark_predict(stated: Variant, body: "Predict", text: str) -> Marked:
     """Mark a prediction, and what was seen where the answer says so."""
     asked = "value" if body.ask == "number" else "shape"
     given = read_parts(text, (asked, "sure", "seen"))
@@ -47,7 +51,7 @@ def _handed_back(text: str, reason: str, read_as: str = "") -> _Part:
     return _Part(MarkedLine(text, read_as, "not-checked", "not-checked", reason))
 
 
-def _number(stated: Variant, body: Predict, given: Given) -> _Part:
+def _number(stated: Variant, body: "Predict", given: Given) -> _Part:
     written = given.parts.get("value", "")
     text = f"value = {written}" if written else ""
     if "value" in given.twice:
@@ -65,7 +69,7 @@ def _number(stated: Variant, body: Predict, given: Given) -> _Part:
     return _judged_number(stated, body, found.quantity, text, said)
 
 
-def _judged_number(stated: Variant, body: Predict, value: Quantity, text: str, said: str) -> _Part:
+def _judged_number(stated: Variant, body: "Predict", value: Quantity, text: str, said: str) -> _Part:
     key = stated.values[body.quantity]
     assert isinstance(key, Quantity)
     points = stated.problem.points
@@ -85,7 +89,7 @@ def _judged_number(stated: Variant, body: Predict, value: Quantity, text: str, s
     return _Part(MarkedLine(text, said, "does-not-hold", "does-not-hold", reason), score, True)
 
 
-def _is_like(value: Quantity, guess: Guess, stated: Variant) -> bool:
+def _is_like(value: Quantity, guess: "Guess", stated: Variant) -> bool:
     try:
         known = quantity(guess.value, stated.values)
     except (CalculationError, NotAQuantityError):
@@ -111,7 +115,7 @@ def _direction(ratio: Fraction) -> str:
     return f"Your number is about {show_number(size, 2)} times too {word}."
 
 
-def _shape(stated: Variant, body: Predict, given: Given) -> _Part:
+def _shape(stated: Variant, body: "Predict", given: Given) -> _Part:
     found = chosen_option(body.shapes, given, "shape")
     if not isinstance(found, Option):
         return _handed_back(f"shape = {given.parts['shape']}" if "shape" in given.parts else "", found)
@@ -120,7 +124,7 @@ def _shape(stated: Variant, body: Predict, given: Given) -> _Part:
     return _Part(line, stated.problem.points if right else Fraction(0), True)
 
 
-def _seen(stated: Variant, body: Predict, given: Given) -> MarkedLine:
+def _seen(stated: Variant, body: "Predict", given: Given) -> MarkedLine:
     found = chosen_option(body.seen, given, "seen")
     if not isinstance(found, Option):
         return _handed_back(f"seen = {given.parts['seen']}", found).line

@@ -8,7 +8,7 @@ from exercises.marking.chain import Chain, Part
 from exercises.marking.entries import Entry
 from exercises.marking.meaning import Meaning
 from exercises.marking.scales import taken_unit
-from exercises.problem import Derivation, Problem, Step
+from exercises.problem import Problem, Step
 from quantities import CalculationError, Number, Q, Quantity, allows, show, show_in, show_number
 from quantities.dimension import BASES, Dimension, over
 from quantities.dimension import text as unit_text
@@ -47,7 +47,7 @@ def upside_down(said: str, value: Quantity, step: Step) -> str:
 
 def comparison(problem: Problem) -> str:
     """Where a comparison belongs."""
-    conclusion = problem.body.conclusion if isinstance(problem.body, Derivation) else None
+    conclusion = problem.body.conclusion
     if conclusion is None:
         return "This compares two quantities. A line here says with = what a quantity is."
     choice = f'"{conclusion.yes[0]}" or "{conclusion.no[0]}"'

@@ -9,19 +9,25 @@ can ask for one.
 """
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from calculators import CALCULATORS
 from calculators.spec import Count
-from exercises.problem import Predict, Problem
+from exercises.problem import Problem
 from exercises.variant import NotAQuantityError, run_calculator
 from quantities import Quantity
+
+if TYPE_CHECKING:
+    from exercises.kinds.predict import Predict
 
 POINTS = 61
 Curve = NDArray[np.float64]  # [POINTS]
 
+SHAPES = ("flat", "straight", "rising-straight", "bends-up", "bends-down", "falls", "steps", "knee")
+"""The names that a curve may have."""
 _FLAT = 0.02  # of the largest value: less change than an eye sees on an axis that starts at 0
 _CLOSE = 0.02  # of the rise: how far a straight line may miss
 _KNEE = 0.15  # of the later slope: how much the part before a knee may rise
@@ -34,8 +40,8 @@ def curve_name(problem: Problem, seed: int) -> str:
     Raises NotAQuantityError when the calculator has no such number, InputRefused when it
     cannot be run over the whole range.
     """
-    body = problem.body
-    if not isinstance(body, Predict) or problem.calculator is None:
+    body = cast("Predict", problem.body)
+    if problem.kind != "predict" or problem.calculator is None:
         raise NotAQuantityError(f"{problem.id} asks for no shape")
     x = np.linspace(float(body.start), float(body.stop), POINTS)
     if isinstance(CALCULATORS[problem.calculator.name].inputs.get(body.varies), Count):
@@ -43,7 +49,7 @@ def curve_name(problem: Problem, seed: int) -> str:
     return name_curve(x, np.array([_at(problem, seed, body, float(value)) for value in x]))
 
 
-def _at(problem: Problem, seed: int, body: Predict, value: float) -> float:
+def _at(problem: Problem, seed: int, body: "Predict", value: float) -> float:
     assert problem.calculator is not None
     whole = int(value) if value.is_integer() else value
     result = run_calculator(problem.calculator, stated_without_run(problem, seed), **{body.varies: whole})

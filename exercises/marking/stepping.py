@@ -14,7 +14,7 @@ from exercises.marking.known import explain, value_with, within
 from exercises.marking.readline import Outcome, ReadLine, in_carry
 from exercises.marking.rounding import rounded_before
 from exercises.marking.standing import behind, is_figure_of
-from exercises.problem import Derivation, Step
+from exercises.problem import Step
 from quantities import Number, Q, Quantity, names
 
 HALF = Fraction(1, 2)
@@ -157,7 +157,7 @@ def _mistaken_before(line: ReadLine, earlier: Step) -> Iterator[Quantity]:
     """What a known mistake makes of the earlier step."""
     body = line.stated.problem.body
     others = {name: value for name, value in line.own_values.items() if name != earlier.name}
-    for mistake in body.mistakes if isinstance(body, Derivation) else ():
+    for mistake in body.mistakes:
         then = value_with(earlier, mistake.swap, others, line.stated)
         if then is not None:
             yield then

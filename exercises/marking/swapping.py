@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
-from exercises.problem import Derivation, Mistake, Step
+from exercises.problem import Mistake, Step
 from exercises.variant import NotAQuantityError, Variant, quantity
 from quantities import CalculationError, Expression, Q, Quantity, names
 
@@ -86,7 +86,7 @@ def _alone(name: str, ground: Ground, stated: Variant) -> tuple[tuple[Mistakes, 
     step = next(step for step in stated.steps if step.name == name)
     body, own = stated.problem.body, dict(ground)
     plain = value_with(step, {}, own, stated)
-    if plain is None or not isinstance(body, Derivation):
+    if plain is None:
         return ()
     found = (((mistake,), value_with(step, mistake.swap, own, stated)) for mistake in body.mistakes)
     return tuple((mistakes, value) for mistakes, value in found if value is not None and value.base != plain.base)

@@ -3,8 +3,8 @@
 import pytest
 
 from exercises import Problem, mark
+from exercises.kinds.derivation import Derivation
 from exercises.marking.planting import planted
-from exercises.problem import Derivation
 from exercises.variant import variant
 
 CASES = [(seed, index) for seed in (11, 12, 13, 14) for index in range(3)]

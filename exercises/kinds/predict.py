@@ -1,0 +1,188 @@
+"""Predict: a number or a shape, said before the calculator has run."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal
+
+from calculators.spec import InputRefused
+from exercises.faults import Fault
+from exercises.fields import Table, stand_in
+from exercises.giving_away import given_away
+from exercises.marked import Marked
+from exercises.marking.predict import mark_predict
+from exercises.marking.shape import SHAPES, curve_name
+from exercises.options import read_options, right_option, shown_options
+from exercises.problem import Body, Option, Problem
+from exercises.seeds import AtSeed
+from exercises.shown import Shown
+from exercises.units import unit_fault
+from exercises.variant import NotAQuantityError, Variant, variant
+from quantities import CalculationError, Expression, Q, Quantity
+from quantities import show as quantity_text
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A known wrong prediction, with what leads to it."""
+
+    id: str
+    value: Expression
+    says: str
+    because: str
+
+
+@dataclass(frozen=True)
+class Predict(Body):
+    """A number or a shape, said before the calculator has run."""
+
+    ask: Literal["number", "shape"]
+    quantity: str
+    unit: str
+    full: Fraction
+    half: Fraction
+    varies: str
+    start: Fraction
+    stop: Fraction
+    guesses: tuple[Guess, ...]
+    shapes: tuple[Option, ...]
+    seen: tuple[Option, ...]
+
+
+def read(head: Table, calculator: Table | None) -> Predict:
+    """What is to be predicted, how near counts, and what may be seen afterwards."""
+    ask = _ask(head)
+    guesses = tuple(_guess(table) for table in head.tables("mistake"))
+    shapes = read_options(head, "shape", judged=False) if ask == "shape" or "shape" in head else ()
+    seen = read_options(head, "seen") if "seen" in head else ()
+    if ask == "shape":
+        for index, option in enumerate(shapes):
+            if option.id not in SHAPES:
+                head.faults.add(("shape", index, "id"), f"no shape is called {option.id}: {', '.join(SHAPES)}")
+    if calculator is None:
+        head.fault("calculator", "a prediction needs a [calculator]")
+        return Predict(ask, "", "", Fraction(1), Fraction(1), "", Fraction(1), Fraction(2), guesses, shapes, seen)
+    return _prediction(calculator, ask, guesses, shapes, seen)
+
+
+def _ask(head: Table) -> Literal["number", "shape"]:
+    ask = head.text("ask")
+    if ask and ask not in ("number", "shape"):
+        head.fault("ask", 'ask is "number" or "shape"')
+    return "shape" if ask == "shape" else "number"
+
+
+def _prediction(
+    table: Table,
+    ask: Literal["number", "shape"],
+    guesses: tuple[Guess, ...],
+    shapes: tuple[Option, ...],
+    seen: tuple[Option, ...],
+) -> Predict:
+    number = ask == "number"
+    unit = table.text("unit", need=False)
+    if fault := unit_fault(unit):
+        table.fault("unit", fault)
+    full, half = table.number("full", Fraction(3, 2)), table.number("half", Fraction(4))
+    if not 1 <= full <= half:
+        table.fault("full", "full and half are factors, with 1 <= full <= half")
+    varies = _varies(table, need=not number)
+    start, stop = table.number("from", Fraction(1)), table.number("to", Fraction(2))
+    if not number and not start < stop:
+        table.fault("from", "from and to are the two ends of the axis, from below to")
+    return Predict(ask, table.text("quantity"), unit, full, half, varies, start, stop, guesses, shapes, seen)
+
+
+def _varies(table: Table, *, need: bool) -> str:
+    varies, inputs = table.text("varies", need=need), table.get("inputs")
+    if isinstance(inputs, dict) and varies in inputs:
+        table.fault("varies", f"{varies} is varied, so it has no fixed input")
+    return varies
+
+
+def _guess(table: Table) -> Guess:
+    guess = Guess(table.text("id"), table.expression("value") or stand_in(), table.text("says"), table.text("because"))
+    table.done()
+    return guess
+
+
+def points(head: Table, body: Predict) -> Fraction:
+    """What the header says the prediction is worth."""
+    return head.points()
+
+
+def mark(stated: Variant, body: Predict, answer: str) -> Marked:
+    """The prediction, and what was seen."""
+    return mark_predict(stated, body, answer)
+
+
+def show(stated: Variant, body: Predict, about: Shown) -> Shown:
+    """What is asked, with the shapes on offer and what may be seen."""
+    shapes, seen = shown_options(body.shapes, stated), shown_options(body.seen, stated)
+    return replace(about, shapes=shapes, seen=seen, ask=body.ask, unit=body.unit)
+
+
+def worked(stated: Variant, body: Predict) -> tuple[str, ...]:
+    """What the calculator says, and what is seen."""
+    name = curve_name(stated.problem, stated.seed) if body.ask == "shape" else ""
+    guess = f"shape = {name}" if name else f"value = {key_text(body, stated)}"
+    return (guess, f"seen = {right_option(body.seen, stated).id}") if body.seen else (guess,)
+
+
+def key_text(body: Predict, stated: Variant) -> str:
+    """The predicted quantity with its unit."""
+    found = stated.values[body.quantity]
+    assert isinstance(found, Quantity)
+    return quantity_text(found, body.unit or None)
+
+
+def sense(at: AtSeed, body: Predict) -> None:
+    """What is predicted can be worked out, and so can the known wrong guesses."""
+    if body.ask == "number":
+        _number(at, body)
+    else:
+        _shape(at, body)
+    for index, guess in enumerate(body.guesses):
+        at.quantity(("mistake", index, "value"), guess.value)
+    if body.seen:
+        at.one_holds("seen", body.seen)
+
+
+def _number(at: AtSeed, body: Predict) -> None:
+    key = at.values.get(body.quantity)
+    if not isinstance(key, Quantity):
+        at.fault(("calculator", "quantity"), f"the calculator has no quantity {body.quantity}")
+    elif not key.same_dimension(Q(1, body.unit)):
+        at.fault(("calculator", "unit"), f"{body.quantity} is in {key.unit or 'a plain number'}")
+    elif key.base <= 0:
+        at.fault(("calculator", "quantity"), f"{body.quantity} is not above 0 on seed {at.seed}")
+
+
+def _shape(at: AtSeed, body: Predict) -> None:
+    try:
+        name = curve_name(at.problem, at.seed)
+    except (CalculationError, InputRefused, NotAQuantityError) as error:
+        at.fault(("calculator", "varies"), f"on seed {at.seed}: {error}")
+        return
+    if name not in [option.id for option in body.shapes]:
+        at.fault(("shape", 0), f"on seed {at.seed} the curve is '{name}', and no [[shape]] has that id")
+
+
+def faults(problem: Problem, body: Predict) -> Iterator[Fault]:
+    """One prediction that is right on all seeds, and reasons that say too much."""
+    if len(problem.seeds) > 1:
+        yield from _sameness(problem, body)
+    reasons = ((problem.line("mistake", i, "because"), guess.because) for i, guess in enumerate(body.guesses))
+    yield from given_away(problem, reasons, body.quantity if body.ask == "number" else "")
+
+
+def _sameness(problem: Problem, body: Predict) -> Iterator[Fault]:
+    if body.ask == "shape":
+        names = {curve_name(problem, seed) for seed in problem.seeds}
+        if len(names) == 1:
+            yield problem.fault(f"the shape is '{min(names)}' on all seeds", "calculator", "varies")
+        return
+    found = [variant(problem, seed).values[body.quantity] for seed in problem.seeds]
+    keys = [Fraction(key.base) for key in found if isinstance(key, Quantity)]
+    if max(keys) <= body.full * min(keys):
+        yield problem.fault("one prediction is right on all seeds", "calculator", "quantity")
