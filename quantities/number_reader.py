@@ -73,13 +73,13 @@ def _fault(written: str) -> str:
     before, comma, after = written.partition(",")
     if _POINTED.fullmatch(written):
         return f"The points in {short(written)} seem to part thousands. Write {written.replace('.', '')}."
-    if written.count(".") > 1:
-        return f"There are two points in {short(written)}. Write one point, for the decimals."
     if "." in before and comma:
         return (
             f"In {short(written)} a comma follows a point, and decimals are written with a point here. "
             f"Write {before.replace('.', '')}.{after}."
         )
+    if written.count(".") > 1:
+        return f"There are two points in {short(written)}. Write one point, for the decimals."
     if re.search("[ ']", written) and not _SPACED.fullmatch(written):
         return f"I cannot tell whether {short(written)} is one number. Write it without gaps, or put a sign between."
     if not comma or _THOUSANDS.fullmatch(written):

@@ -145,7 +145,7 @@ def shares(stated: Variant, outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
     judged: set[str] = set()
     for step in stated.steps:
         mine = [o for o in outcomes if o.statement.step is step]
-        checked = [o.credit for o in mine if o.verdict != "not-checked"]
+        checked = [o.credit for o in mine if o.verdict != "not-checked" or o.waits]
         if checked:
             found[step.name] = min(checked)
             judged.add(step.name)

@@ -5,7 +5,7 @@ these in another unit or rounded, one more or one fewer; and it may always be ju
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from exercises.marking.entries import Entry, Rounded, omits
@@ -78,13 +78,14 @@ class Literals:
             if omits(one.dimension, origin.dimension):
                 exact = True
                 more = 0 if origin.dimension == one.dimension else 1
-                yield _exactly(node, origin, written=True, rank=origin.rank + more)
+                known = replace(origin, says="") if origin.kind == "product" else origin
+                yield _exactly(node, known, written=True, rank=origin.rank + more)
         for origin, rank in self._rounding(node, one):
             exact = exact or rank == 0
             yield _exactly(node, origin, written=True, rank=rank)
-        for known in [o for o in origins(self.stated).get(node.value, ()) if o.kind != "conversion"][:1]:
+        for number in [o for o in origins(self.stated).get(node.value, ()) if o.kind != "conversion"][:1]:
             exact = True
-            yield _exactly(node, Origin(known.kind, "", value, one.dimension, unit), written=True)
+            yield _exactly(node, Origin(number.kind, "", value, one.dimension, unit), written=True)
         for origin in self._neighbours(node.value):
             if (origin.value, origin.dimension) == (value, one.dimension):
                 yield _exactly(node, origin, written=True)

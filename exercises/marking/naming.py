@@ -139,9 +139,11 @@ def _has_rivals(
 ) -> bool:
     """Whether other loose ends could be meant as well: a known mistake, or more than a few of the same kind."""
     key, known = stated.keys[step.name], [gives for _, gives in alone(step, {}, stated)]
+    steps = [(stated.keys[each.name], each) for each in stated.steps]
     used = {line for each in outcomes if each.entry for line in each.entry.standing.lines}
     ends = [each for each in free if each.statement.number not in used and each is not chosen]
-    rivals = [each for each in ends if not _is(each, key, step) and not _rests_on(each, chosen, outcomes)]
+    wrong = [each for each in ends if not any(_is(each, right, of) for right, of in steps)]
+    rivals = [each for each in wrong if not _rests_on(each, chosen, outcomes)]
     alike = [each for each in rivals if each.entry and any(m.dimension == key.dimension for m in each.entry.meanings)]
     return len(alike) > _RIVALS or any(_is(each, gives, step) for each in rivals for gives in known)
 

@@ -36,6 +36,8 @@ class Outcome:
     """What it gives to other lines; None where its value cannot be used."""
     against_key: bool = False
     """Whether it holds against the original key, with working."""
+    waits: bool = False
+    """Whether a value that is off waits for a source: the step's points wait with it."""
     parts: tuple[Part, ...] = ()
     """What it was read from, with all readings."""
 

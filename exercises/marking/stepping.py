@@ -11,7 +11,7 @@ from fractions import Fraction
 from exercises.marking import reasons
 from exercises.marking.entries import Entry
 from exercises.marking.known import explain, value_with, within
-from exercises.marking.readline import Outcome, ReadLine, in_carry
+from exercises.marking.readline import Outcome, ReadLine, in_carry, uses
 from exercises.marking.rounding import rounded_before
 from exercises.marking.standing import behind, is_figure_of
 from exercises.problem import Step
@@ -38,7 +38,7 @@ def judge_step(line: ReadLine, step: Step) -> Outcome:
     if found is not None:
         return found
     if line.without_source:
-        return line.out("not-checked", line.without_source, entry=line.entry)
+        return line.out("not-checked", line.without_source, entry=line.entry, waits=True)
     compared = value_with(step, {}, line.own_values, line.stated) or key
     rounding = rounded_before(line, step, compared)
     off = rounding or line.upside_down or reasons.off(step, value, compared, line.parts[-1].number)
@@ -126,7 +126,8 @@ Former = Callable[[ReadLine, Step], Iterator[Quantity]]
 
 def _left_behind(line: ReadLine, step: Step, value: Quantity, former: Former) -> Outcome | None:
     """A value that still stands on an earlier figure of a line that says something else now."""
-    for name in sorted(names(step.expr) & line.own.keys()):
+    named = uses(line.statement)  # a line that uses the name goes with whatever that says
+    for name in sorted(names(step.expr) & line.own.keys() - named):
         now = line.own[name]
         earlier = next(s for s in line.stated.steps if s.name == name)
         for then in former(line, earlier):
