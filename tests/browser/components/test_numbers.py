@@ -1,10 +1,17 @@
 """How knobs and fields read, limit and move a number: the script itself, asked in a browser."""
 
+import math
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+
+from calculators import CALCULATORS
+from calculators.spec import Count, Number
+from quantities import Q, around, show, show_in
+from views.fields import shown_unit, to_shown
 
 pytestmark = pytest.mark.browser
 Show = Callable[[str], Page]
@@ -41,6 +48,12 @@ def ask(page: Page, address: str) -> Callable[..., Any]:
         ("−5", "", -5),
         ("40 ms", "ms", 40),
         ("40 s", "ms", "nothing"),  # another unit is not its own
+        ("$2.69/h", "USD/h", 2.69),
+        ("2.69/h", "USD/h", 2.69),
+        ("$2.69", "USD/h", 2.69),
+        ("1 token", "token", 1),
+        ("2,000 tokens", "token", 2000),
+        ("5/s", "1/s", 5),
         ("0,5", "", "nothing"),
         ("1,23", "", "nothing"),
         ("1e", "", "nothing"),
@@ -51,7 +64,7 @@ def ask(page: Page, address: str) -> Callable[..., Any]:
     ],
 )
 def test_a_text_is_one_number_or_none(ask: Callable[..., Any], text: str, unit: str, value: object) -> None:
-    assert ask("read", text, unit) == value
+    assert ask("read", text, asdict(around(unit))) == value
 
 
 @pytest.mark.parametrize(
@@ -102,19 +115,43 @@ def test_a_key_moves_by_a_step(
 
 
 @pytest.mark.parametrize(
-    ("value", "decimals", "text"),
+    ("value", "unit", "text"),
     [
-        (2000, None, "2,000"),
-        (0.1 + 0.2, None, "0.3"),
-        (0.0000754, None, "0.0000754"),
-        (1.5, 2, "1.50"),
-        (-5, None, "−5"),
+        (2000, "", "2,000"),
+        (0.1 + 0.2, "", "0.3"),
+        (0.0000754, "", "0.0000754"),
+        (-5, "", "−5"),
+        (40, "ms", "40 ms"),
+        (0.5, "ms/token", "0.5 ms/token"),
+        (1, "token", "1 token"),
+        (2.69, "USD/h", "$2.69/h"),
+        (2, "USD/h", "$2.00/h"),
+        (0.0625, "USD/h", "$0.0625/h"),
+        (-0.5, "USD", "−$0.50"),
+        (5, "1/s", "5/s"),
     ],
 )
-def test_a_number_is_shown_as_numbers_are_written_here(
-    ask: Callable[..., Any], value: float, decimals: int | None, text: str
+def test_a_number_is_said_as_numbers_are_written_here(
+    ask: Callable[..., Any], value: float, unit: str, text: str
 ) -> None:
-    assert ask("shown", value, decimals) == text
+    assert ask("said", value, asdict(around(unit))) == text == show_in(Q(value, unit), unit, digits=None)
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, id=f"N11-{name}") for name in CALCULATORS])
+def test_every_input_is_said_by_the_page_as_the_server_says_it(ask: Callable[..., Any], name: str) -> None:
+    specs = [spec for spec in CALCULATORS[name].inputs.values() if isinstance(spec, Number)]
+    places = [(spec, value) for spec in specs for value in _some_of(spec)]
+
+    told = [ask("said", to_shown(spec, value), asdict(around(shown_unit(spec)))) for spec, value in places]
+
+    assert told == [show(Q(value, spec.unit), shown_unit(spec), digits=None) for spec, value in places]
+
+
+def _some_of(spec: Number) -> list[float]:
+    """The ends of an input's range, a value between them, and its default."""
+    between = math.sqrt(spec.low * spec.high) if spec.low > 0 else (spec.low + spec.high) / 3
+    inside = float(round(between)) if isinstance(spec, Count) else float(f"{between:.4g}")
+    return [spec.low, inside, spec.high] + ([] if spec.default is None else [spec.default])
 
 
 @pytest.mark.parametrize("limits", [TOKENS, WIDE, PEOPLE])
