@@ -4,7 +4,7 @@ A mistake swaps one given, constant or step for an expression. The step is worke
 earlier values, so that a mistake is still recognised after another line went wrong.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -42,7 +42,7 @@ def _value(name: str, swap: Swap, own: Own, stated: Variant) -> Quantity:
     for used in names(expression):
         if used in steps:
             values[used] = own[used] if used in own else _value(used, _without(swap, name), own, stated)
-        elif used in swap and name not in swap:
+        elif used in swap:
             values[used] = _swapped(swap[used], own, stated)
     return quantity(expression, values)
 
@@ -95,12 +95,25 @@ def _alone(name: str, ground: Ground, stated: Variant) -> tuple[tuple[Mistakes, 
 @lru_cache(maxsize=256)
 def _together(name: str, ground: Ground, stated: Variant) -> tuple[tuple[Mistakes, Quantity], ...]:
     step, own = next(step for step in stated.steps if step.name == name), dict(ground)
+    moved = {each[0].id: value for each, value in _alone(name, ground, stated)}
     found = []
-    for (one, first), (other, second) in combinations(_alone(name, ground, stated), 2):
-        both = (*one, *other)
-        if one[0].swap.keys() & other[0].swap.keys():
+    for one, other in combinations(stated.problem.body.mistakes, 2):
+        if not _go_together(one, other, moved):
             continue
-        value = value_with(step, swap_of(both), own, stated)
-        if value is not None and value.base not in (first.base, second.base):
-            found.append((both, value))
+        value = value_with(step, swap_of((one, other)), own, stated)
+        if value is not None and all(value.base != moved[each.id].base for each in (one, other) if each.id in moved):
+            found.append(((one, other), value))
     return tuple(found)
+
+
+def _go_together(one: Mistake, other: Mistake, moved: Container[str]) -> bool:
+    """Whether two mistakes can both be made in a step: each moves it, or the one moves what the other puts in."""
+    if one.swap.keys() & other.swap.keys():
+        return False
+    if one.id in moved and other.id in moved:
+        return True
+    return (one.id in moved and _used_by(one, other)) or (other.id in moved and _used_by(other, one))
+
+
+def _used_by(mistake: Mistake, other: Mistake) -> bool:
+    return any(names(expression) & other.swap.keys() for expression in mistake.swap.values())

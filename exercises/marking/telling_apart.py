@@ -76,7 +76,7 @@ def _ways(name: str, expression: Expression, stated: Variant) -> list[Sequence[I
     unit = next((given.unit for given in stated.problem.givens if given.name == name), value.unit)
     one = Q(1, unit)
     number = Fraction(value.base) / Fraction(one.base if one.same_dimension(value) else 1)
-    return [made, [] if number == 1 else [(number, value.unit)]]
+    return [made, [] if number in (0, 1) else [(number, value.unit)]]  # nobody writes "times 1", or "plus 0"
 
 
 def _formula(step: Step, swap: Swap, swapped: Swapped, own: Own, stated: Variant, seen: set[str]) -> Iterator[Item]:
@@ -85,7 +85,7 @@ def _formula(step: Step, swap: Swap, swapped: Swapped, own: Own, stated: Variant
     for node in walk((swap.get(step.name) or step.expr).tree):
         if isinstance(node, Number):
             yield node.value, ""
-        elif isinstance(node, Name) and node.name in swap and step.name not in swap:
+        elif isinstance(node, Name) and node.name in swap and node.name not in steps:
             yield from swapped[node.name]
         elif isinstance(node, Name) and node.name in steps and node.name not in own and node.name not in seen:
             yield from _formula(steps[node.name], swap, swapped, own, stated, seen | {node.name})
