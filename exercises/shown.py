@@ -38,6 +38,8 @@ class ShownInput:
     unit: str
     low: float
     high: float
+    allowed: str = ""
+    """What it may be, in words: "1 to 131,072 tokens"."""
 
 
 @dataclass(frozen=True)

@@ -68,18 +68,18 @@ def read_test(table: Table, seeds: tuple[int, ...]) -> Test:
     return Test(seed if isinstance(seed, int) else None, answer, score, notes, line)
 
 
-def read_inputs(table: Table) -> Mapping[str, Expression | str]:
+def read_inputs(table: Table, key: str = "inputs") -> Mapping[str, Expression | str]:
     """A calculator's inputs: a number, an expression over the givens, or a text in inner quotes."""
     inputs: dict[str, Expression | str] = {}
-    if table.get("inputs") is None:
+    if table.get(key) is None:
         return inputs
-    for name, value in table.mapping("inputs").items():
+    for name, value in table.mapping(key).items():
         number = as_number(value)
         text = value if isinstance(value, str) else "" if number is None else f"{number.numerator}/{number.denominator}"
         if not text.strip():
-            table.fault("inputs", f"{name} is a number, or an expression in quotation marks")
+            table.fault(key, f"{name} is a number, or an expression in quotation marks")
         elif len(text) > 1 and text[0] == text[-1] == "'":
             inputs[name] = text[1:-1]
-        elif expression := table.parsed("inputs", text):
+        elif expression := table.parsed(key, text):
             inputs[name] = expression
     return inputs

@@ -85,9 +85,9 @@ def _waiting(part: str, given: Given, found: Option | str, stated: Variant) -> M
     return MarkedLine(f"{part} = {found.id}", _said(found, stated), "not-checked", "not-checked", reason)
 
 
-def unread(given: Given) -> tuple[MarkedLine, ...]:
-    """The lines that could not be read, handed back."""
-    reason = "I cannot place this line. Write one part a line, as in what = ..."
+def unread(given: Given, such: str = "what") -> tuple[MarkedLine, ...]:
+    """The lines that could not be read, handed back; `such` is a part that the answer may have."""
+    reason = f"I cannot place this line. Write one part a line, as in {such} = ..."
     return tuple(MarkedLine(line, "", "not-checked", "not-checked", reason) for line in given.unread)
 
 

@@ -35,7 +35,7 @@ def planted(stated: Variant, mistake: Mistake | None) -> Planted:
         swap = mistake.swap if mistake and step is at else {}
         value = value_with(step, swap, own, stated)
         own[step.name] = value if value is not None else stated.keys[step.name]
-        lines.append(_line(step, swap, own[step.name], stated))
+        lines.append(step_line(step, own[step.name], stated, swap))
         if step is not at and names(step.expr) & touched:
             follow.add(number)
         if step is at or number in follow:
@@ -50,9 +50,12 @@ def _moves(mistake: Mistake, step: Step, stated: Variant) -> bool:
     return found is not None and not within(found, key, step)
 
 
-def _line(step: Step, swap: Mapping[str, Expression], value: Quantity, stated: Variant) -> str:
-    tree = swap[step.name].tree if step.name in swap else _swapped(step.expr.tree, swap)
-    return f"{step.name} = {with_numbers(Expression(tree, ''), stated)} = {figure_of(value, step)}"
+def step_line(step: Step, value: Quantity, stated: Variant, swap: Mapping[str, Expression] | None = None) -> str:
+    """A step as a line: its name, its working with numbers in it, and its value."""
+    swapped = swap or {}
+    tree = swapped[step.name].tree if step.name in swapped else _swapped(step.expr.tree, swapped)
+    working, figure = with_numbers(Expression(tree, ""), stated), figure_of(value, step)
+    return f"{step.name} = {figure}" if working == figure else f"{step.name} = {working} = {figure}"
 
 
 def _swapped(node: Node, swap: Mapping[str, Expression]) -> Node:

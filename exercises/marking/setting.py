@@ -6,10 +6,16 @@ outside the input's range is handed back, with how it was read and what it may b
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
+from calculators import CALCULATORS
 from calculators.spec import Bits, Count, Number
 from exercises.marking.entries import omits
+from exercises.problem import Problem
 from quantities import Expectation, Q, Quantity, Refused, read, show, show_in
+
+if TYPE_CHECKING:
+    from exercises.kinds.counterexample import Counterexample
 
 Settable = Number | Bits
 """The inputs that take a number."""
@@ -34,13 +40,24 @@ class Dial:
         """A value in base units as the page says it: "2,000 tokens"."""
         return show_in(Q(value, self.base_unit), self.unit, digits=None)
 
+    def shown(self, value: Fraction) -> float:
+        """A value in base units as a number in the unit of the page."""
+        return Q(value, self.base_unit).to(self.unit)
+
+    def nearest(self, value: Fraction) -> Fraction:
+        """The value that it takes and that is nearest to this one."""
+        if self.options:
+            return min(self.options, key=lambda option: abs(option - value))
+        return min(self.high, max(self.low, Fraction(round(value)) if self.whole else value))
+
     @property
     def allowed(self) -> str:
-        """What it may be: "1 token to 131,072 tokens"."""
+        """What it may be: "1 to 131,072 tokens"."""
         if self.options:
             *most, last = map(self.text, self.options)
             return f"{', '.join(most)} or {last}"
-        return f"{self.text(self.low)} to {self.text(self.high)}"
+        low, high = self.text(self.low), self.text(self.high)
+        return f"{low.split(' ')[0] if ' ' in high else low} to {high}"
 
 
 def dial(name: str, spec: Settable, low: Fraction | None = None, high: Fraction | None = None) -> Dial:
@@ -48,7 +65,7 @@ def dial(name: str, spec: Settable, low: Fraction | None = None, high: Fraction 
 
     >>> from calculators import CALCULATORS
     >>> dial("input_tokens", CALCULATORS["step_stall"].inputs["input_tokens"]).allowed
-    '1 token to 131,072 tokens'
+    '1 to 131,072 tokens'
     """
     if isinstance(spec, Bits):
         options = tuple(o for o in map(Fraction, sorted(spec.options)) if (low or o) <= o <= (high or o))
@@ -57,6 +74,17 @@ def dial(name: str, spec: Settable, low: Fraction | None = None, high: Fraction 
     lowest, highest = least if low is None else max(low, least), most if high is None else min(high, most)
     shown, whole = spec.shown_in or spec.unit, isinstance(spec, Count)
     return Dial(name, spec.label or name, shown, spec.unit, lowest, highest, whole)
+
+
+def dials(problem: Problem, body: "Counterexample") -> tuple[Dial, ...]:
+    """The inputs that the learner of a counterexample sets, each with its range."""
+    assert problem.calculator is not None
+    inputs, found = CALCULATORS[problem.calculator.name].inputs, []
+    for vary in body.vary:
+        spec = inputs[vary.input]
+        assert isinstance(spec, Number | Bits), "checked when the file was read"
+        found.append(dial(vary.input, spec, vary.low, vary.high))
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -74,7 +102,7 @@ def read_setting(text: str, of: Dial) -> Setting | str:
     >>> read_setting("2,000", tokens)
     Setting(value=Fraction(2000, 1), says='Prompt: 2,000 tokens')
     >>> read_setting("0", tokens)
-    'Prompt can be 1 token to 131,072 tokens; 0 tokens is outside. Choose a number in between.'
+    'Prompt can be 1 to 131,072 tokens; 0 tokens is outside. Choose a number in between.'
     """
     found = read(text, expects=Expectation(of.unit, bare=True, parameters=Q(1, of.unit).unit == "element"))
     if found is None:

@@ -38,3 +38,23 @@ def guess_the_gap(problems: Mapping[str, Problem]) -> Problem:
 @pytest.fixture(scope="session")
 def shape_of_the_gap(problems: Mapping[str, Problem]) -> Problem:
     return problems["two-jobs/shape-of-the-gap"]
+
+
+@pytest.fixture(scope="session")
+def twice_the_silence(problems: Mapping[str, Problem]) -> Problem:
+    return problems["two-jobs/twice-the-silence"]
+
+
+@pytest.fixture(scope="session")
+def whose_sum(problems: Mapping[str, Problem]) -> Problem:
+    return problems["kv-cache/whose-sum"]
+
+
+@pytest.fixture(scope="session")
+def rounded_claim(problems: Mapping[str, Problem]) -> Problem:
+    return problems["two-jobs/before-the-step"]
+
+
+@pytest.fixture(scope="session")
+def everybody_waits(problems: Mapping[str, Problem]) -> Problem:
+    return problems["two-jobs/everybody-waits"]

@@ -38,7 +38,7 @@ def test_a_number_is_read_in_the_unit_that_the_page_shows(name: str, text: str, 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("0", "can be 1 token to 131,072 tokens; 0 tokens is outside"),
+        ("0", "can be 1 to 131,072 tokens; 0 tokens is outside"),
         ("-5", "−5 tokens is outside"),
         ("1e300", "is outside"),
         ("2.5", "Prompt is a whole number; I read 2.5 tokens."),
@@ -63,8 +63,8 @@ def test_of_an_input_with_a_few_values_these_are_named() -> None:
 
 
 def test_a_problem_may_narrow_a_range_but_not_widen_it() -> None:
-    assert of("input_tokens", Fraction(10), Fraction(500)).allowed == "10 tokens to 500 tokens"
-    assert of("input_tokens", Fraction(0), Fraction(10**9)).allowed == "1 token to 131,072 tokens"
+    assert of("input_tokens", Fraction(10), Fraction(500)).allowed == "10 to 500 tokens"
+    assert of("input_tokens", Fraction(0), Fraction(10**9)).allowed == "1 to 131,072 tokens"
 
 
 def test_a_missing_input_is_asked_for_by_its_name() -> None:
