@@ -28,6 +28,7 @@ from classroom.events import (
 from classroom.identity import learner_of
 from classroom.outline import LessonOutline, Outline, ProblemOutline, outline_of
 from classroom.progress import LessonProgress, Place, ProblemProgress, Progress, State, progress
+from classroom.readable import points_words, score_words
 from classroom.records import Draft, Older, Saved, StoreUnavailable
 from classroom.standing import StandingNote, kept_now, notes_now, settings_now
 from classroom.store import Store, open_store
@@ -76,7 +77,9 @@ __all__ = [
     "notes_now",
     "open_store",
     "outline_of",
+    "points_words",
     "progress",
+    "score_words",
     "settings_now",
     "since_return",
     "variant_now",

@@ -15,6 +15,7 @@ from classroom.progress import LessonProgress, progress
 from classroom.records import Draft
 from classroom.standing import kept_now, notes_now
 from classroom.timeline import Given, answers
+from quantities import Q, show
 
 _STATES = {"new": "not tried yet", "tried": "tried", "mended": "mended", "known": "known"}
 _VERDICTS = {
@@ -55,23 +56,36 @@ def _lesson(lesson: LessonProgress) -> str:
     rows = [
         f"### {lesson.title}",
         "",
-        f"{len(lesson.read)} of {len(lesson.sections)} sections read, {score(lesson.best, lesson.points)}.",
+        f"{len(lesson.read)} of {len(lesson.sections)} sections read, {score_words(lesson.best, lesson.points)}.",
         "",
         "| Problem | State | Best |",
         "|---|---|---|",
     ]
     for problem in lesson.problems:
-        rows.append(f"| {problem.title} | {_STATES[problem.state]} | {score(problem.best, problem.points)} |")
+        rows.append(f"| {problem.title} | {_STATES[problem.state]} | {score_words(problem.best, problem.points)} |")
     return "\n".join(rows)
 
 
-def score(best: float, points: float) -> str:
-    """A score in words.
+def score_words(best: float, points: float) -> str:
+    """A score in words: no more figures than it has, and at most three after the point.
 
-    >>> score(4.8, 6.0)
-    '4.8 of 6 points'
+    >>> score_words(4.8, 6.0), score_words(0.8, 6.0), score_words(2 / 3, 2.0)
+    ('4.8 of 6 points', '0.8 of 6 points', '0.667 of 2 points')
     """
-    return f"{best:.4g} of {points:.4g} points"
+    return f"{_in_figures(best)} of {points_words(points)}"
+
+
+def points_words(points: float) -> str:
+    """What a problem is worth.
+
+    >>> points_words(1.0), points_words(2.5)
+    ('1 point', '2.5 points')
+    """
+    return f"{_in_figures(points)} {'point' if points == 1 else 'points'}"
+
+
+def _in_figures(score: float) -> str:
+    return show(Q(round(score, 3)), digits=None)
 
 
 def reasons(verdict: Mapping[str, Json]) -> Iterable[str]:
@@ -91,7 +105,7 @@ def _answer(given: Given, outline: Outline) -> str:
     counted = "" if given.counts else " (does not count)"
     head = (
         f"### {_title(attempt.problem, outline)}, seed {attempt.seed}\n\n"
-        f"{given.event.at:%d %B %Y, %H:%M} UTC: {score(attempt.score, attempt.points)}{counted}"
+        f"{given.event.at:%d %B %Y, %H:%M} UTC: {score_words(attempt.score, attempt.points)}{counted}"
     )
     return f"{head}\n\n{_fence(attempt.text)}\n\n{_fence(chr(10).join(reasons(attempt.verdict)))}"
 

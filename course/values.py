@@ -9,7 +9,7 @@ from calculators import CALCULATORS, run
 from calculators.spec import Calculator, Count, Number, Result
 from course.blocks import Placed, Prose, Value
 from course.lesson import Lesson
-from quantities import Q, show, show_number
+from quantities import Q, show
 
 COVERED = "..."
 DIGITS = 3
@@ -27,15 +27,16 @@ def quantity_text(calculator: str, quantity: str, result: Result, unit: str = ""
 def input_text(calculator: Calculator, name: str, result: Result | None) -> str:
     """An input as a knob in a sentence reads, as `result` used it; its default where there is no result.
 
-    The sentence names what is counted: "with 2,000 tokens" has a knob of 2,000 and the word behind it.
+    Every digit, in the page's own unit: it is a number that was given, not one that was worked out. The sentence names
+    what is counted: "with 2,000 tokens" has a knob of 2,000 and the word behind it.
     """
     asked = calculator.inputs[name]
     value = result.inputs.get(name) if result else getattr(asked, "default", None)
     if not isinstance(asked, Number) or not isinstance(value, int | float):
         return str(value)
     if isinstance(asked, Count):
-        return show_number(value, digits=len(str(int(value))))
-    return show(Q(value, asked.unit), asked.shown_in or None)
+        return show(Q(value, ""), digits=None)
+    return show(Q(value, asked.unit), asked.shown_in or asked.unit, digits=None)
 
 
 def value_text(value: Value, live: Mapping[str, Result]) -> str:

@@ -14,12 +14,13 @@ from quantities.parser import parse
 from quantities.quantity import Q, Quantity
 from quantities.reading import Expectation, Reading, read
 from quantities.refusals import CalculationError, DimensionError, Refused, UnknownNameError, UnknownUnitError
-from quantities.showing import show, show_in
+from quantities.showing import Around, around, show, show_in
 from quantities.tree import Binary, Call, Compare, InUnit, Name, Negative, Node, Number, Span, Text, children, walk
 from quantities.writing import number_text, written
 
 __all__ = [
     "Answer",
+    "Around",
     "Binary",
     "CalculationError",
     "Call",
@@ -44,6 +45,7 @@ __all__ = [
     "UnknownUnitError",
     "agrees",
     "allows",
+    "around",
     "children",
     "evaluate",
     "literal",

@@ -7,6 +7,7 @@ and what stands behind a / do not. What is shown, `read` takes back.
 """
 
 import re
+from dataclasses import dataclass
 from fractions import Fraction
 
 from quantities.figures import MINUS, figure, finite, in_full, show_number, whole_number
@@ -70,6 +71,31 @@ def with_unit(number: str, unit: str) -> str:
         return number + rest
     counted = word + "s" if word in _COUNTED or (word in _ALONE and not rest) else word
     return f"{number} {word if number == '1' else counted}{rest}".strip()
+
+
+@dataclass(frozen=True)
+class Around:
+    """What stands before and after a number of one unit, for a page that writes the number itself while it moves."""
+
+    before: str
+    """The sign of money, whose numbers are written to the cent: "$"."""
+    after: str
+    after_one: str
+    """After exactly one: a counted word in the singular."""
+
+
+def around(unit: str) -> Around:
+    """What `show` writes before and after a number of this unit.
+
+    >>> around("USD/h")
+    Around(before='$', after='/h', after_one='/h')
+    >>> around("token/s").after, around("token/s").after_one, around("1/s").after
+    (' tokens/s', ' token/s', '/s')
+    """
+    if (name := unit_named(unit).name).startswith("USD"):
+        rest = name.removeprefix("USD")
+        return Around("$", rest, rest)
+    return Around("", with_unit("2", unit)[1:], with_unit("1", unit)[1:])
 
 
 def _divided(quantity: Quantity, factor: Value) -> Value:

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, cast
 
-from classroom import Attempt
+from classroom import Attempt, score_words
 from exercises import Problem, Shown, ShownOption
-from quantities import show_number
 from views.components.editor import Action, Choice, Lines, LineVerdict, Option, Predict, Verdicts
 
 VerdictKind = Literal["holds", "holds-given", "does-not-hold", "not-checked", "consistent", "inconsistent"]
@@ -96,6 +95,6 @@ def summary(attempt: Attempt, kind: str = "derivation") -> str:
     remark = str(cast("Mapping[str, object]", attempt.verdict).get("remark") or "")
     if not attempt.counts:
         return f"{remark or 'Nothing here could be read as an answer.'} This cost you no attempt."
-    score = f"{show_number(attempt.score)} of {show_number(attempt.points)} points."
+    score = f"{score_words(attempt.score, attempt.points)}."
     told = "Everything holds." if attempt.score == attempt.points else WHAT_NEXT[kind]
     return " ".join(part for part in (remark, told, score) if part)

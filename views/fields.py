@@ -5,7 +5,7 @@ becomes the other.
 """
 
 from calculators.spec import Bits, Calculator, Choice, Count, Input, MachineInput, ModelInput, Number
-from quantities import Q
+from quantities import Q, show_number
 from views.components.inputs import Field
 from views.components.prose import Knob
 from views.mine import Mine
@@ -34,8 +34,10 @@ def field(name: str, spec: Input, value: object, mine: Mine) -> Field:
         case Number():
             return _number(name, spec, value)
         case Bits():
-            options = tuple((f"{bits:g}", f"{bits:g} bits") for bits in sorted({*spec.options, _float(value)}))
-            return Field(name, spec.label, spec.help, "choice", f"{_float(value):g}", options=options)
+            options = tuple(
+                (f"{bits:.12g}", f"{show_number(bits)} bits") for bits in sorted({*spec.options, _float(value)})
+            )
+            return Field(name, spec.label, spec.help, "choice", f"{_float(value):.12g}", options=options)
         case Choice():
             return Field(name, spec.label, spec.help, "choice", str(value), options=spec.options)
         case ModelInput():
@@ -75,7 +77,6 @@ def knob(spec: Number, value: object) -> Knob:
         None if spec.step is None else to_shown(spec, spec.step),
         spec.label,
         "" if isinstance(spec, Count) else shown_unit(spec),
-        0 if isinstance(spec, Count) else None,
         spec.log and spec.low > 0,
         isinstance(spec, Count),
     )

@@ -8,7 +8,7 @@ import streamlit as st
 from calculators import CALCULATORS, MACHINES, Fact, fact, fields_of, model_from_config
 from calculators.spec import Number
 from classroom import Setting
-from quantities import Q, Quantity, show
+from quantities import Q, Quantity, show, show_number
 from views.components.inputs import inputs
 from views.contents import draw_mine
 from views.draw import draw
@@ -92,7 +92,7 @@ def _draw_model(mine: Mine) -> None:
     if isinstance(model, str):
         draw(element("p", text(model), cls="v-refused"))
         return
-    rows = ((LABELS["n_layers"], f"{model.n_layers}"), ("Parameters", f"{model.parameters:,}"))
+    rows = ((LABELS["n_layers"], show_number(model.n_layers)), ("Parameters", show(Q(model.parameters, "parameter"))))
     cells = (element("tr", element("th", text(name), scope="row"), element("td", text(value))) for name, value in rows)
     draw(element("table", element("tbody", *cells), cls="v-facts"))
 

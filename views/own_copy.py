@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import streamlit as st
 
-from classroom import Attempt, Event, LessonProgress, StandingNote, kept_now, notes_now, progress
+from classroom import Attempt, Event, LessonProgress, StandingNote, kept_now, notes_now, progress, score_words
 from course import Lesson, Prose
 from views.answers import summary
 from views.draw import draw
@@ -53,11 +53,11 @@ def _draw_progress(lesson: LessonProgress) -> None:
             "li",
             element("span", text(STATE_SIGNS[one.state]), aria_hidden="true"),
             " ",
-            text(f"{one.title}: {STATE_WORDS[one.state]} {one.best:g} of {one.points:g}"),
+            text(f"{one.title}: {STATE_WORDS[one.state]} {score_words(one.best, one.points)}"),
         )
         for one in lesson.problems
     )
-    words = f"{len(lesson.read)} of {len(lesson.sections)} sections read · {lesson.best:g} of {lesson.points:g} points"
+    words = f"{len(lesson.read)} of {len(lesson.sections)} sections read · {score_words(lesson.best, lesson.points)}"
     with st.expander(f"{lesson.title}: {words}"):
         draw(element("ul", *rows, cls="v-plain"))
 

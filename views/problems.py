@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from classroom import Progress, progress
+from classroom import Progress, points_words, progress
 from course import Lesson
 from exercises import Problem
 from views.draw import draw
@@ -90,5 +90,5 @@ def _draw_row(problem: Problem, done: Progress) -> None:
         label=f"{STATE_SIGNS[state]}  {problem.title}",
         query_params={"id": problem.id},
     )
-    words = f"{KIND_WORDS[problem.kind]} · {float(problem.points):g} points · {STATE_WORDS[state]}"
+    words = f"{KIND_WORDS[problem.kind]} · {points_words(float(problem.points))} · {STATE_WORDS[state]}"
     draw(element("p", text(words), cls="v-done"))

@@ -1,8 +1,7 @@
 """Verdict words: what the page says of kinds of problem and of how far one is. What is so is derived elsewhere."""
 
-from classroom import Attempt, Event, ProblemProgress, Reveal, Variant, since_return
+from classroom import Attempt, Event, ProblemProgress, Reveal, Variant, score_words, since_return
 from exercises import Problem
-from quantities import show_number
 
 KIND_WORDS = {"derivation": "Show your working", "choice": "What, and why", "predict": "Predict"}
 STATE_WORDS = {
@@ -54,4 +53,4 @@ def state_words(found: ProblemProgress | None) -> str:
     """How far a problem is, in one line that is always there: nothing under it moves when the first verdict comes."""
     if found is None or found.state == "new":
         return STATE_WORDS["new"]
-    return f"{STATE_WORDS[found.state]} Best so far: {show_number(found.best)} of {show_number(found.points)}."
+    return f"{STATE_WORDS[found.state]} Best so far: {score_words(found.best, found.points)}."

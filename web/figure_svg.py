@@ -21,7 +21,7 @@ from matplotlib.figure import Figure as Canvas
 from matplotlib.ticker import FuncFormatter
 
 from calculators.figure import Axis, Figure, Hue, Layer, Line, Mark, Rule, Span, leans_left, reach
-from quantities import show_number
+from quantities import Q, show
 from web.slim_svg import slim
 
 WIDTH_INCHES = 6.4
@@ -91,7 +91,7 @@ def _dress(axes: Axes, figure: Figure) -> None:
 
 
 def _scale(axes: Axes, figure: Figure) -> None:
-    number = FuncFormatter(lambda value, _position: show_number(value))
+    number = FuncFormatter(lambda value, _position: show(Q(value), digits=None))
     if figure.x.log:
         axes.set_xscale("log")
     if figure.y.log:

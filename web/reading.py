@@ -7,7 +7,7 @@ Its numbers come from where the live page's come from (`course.values`), at the 
 import re
 
 from calculators import CALCULATORS, run
-from calculators.spec import Number, Result
+from calculators.spec import Result
 from course import (
     Block,
     Course,
@@ -21,13 +21,13 @@ from course import (
     Sources,
     TableBlock,
     WorkedPlace,
+    input_text,
     lesson_values,
     place_words,
     prompt_html,
     quantity_text,
 )
 from exercises import Problem, Shown, ShownOption, shown, worked
-from quantities import Q, show
 from web.assets import asset_url
 from web.figure_svg import figure_svg
 from web.markup import bullet_list, definition_list, element, link, text
@@ -128,15 +128,10 @@ def _prose(block: Prose, values: dict[str, str], here: Open) -> str:
 
 
 def knob_text(name: str, here: Open) -> str:
-    """What a knob says before anybody moves it: a bare number for a count, else the number with its unit."""
+    """What a knob says before anybody moves it."""
     if here is None or here[0] is None or here[1] is None:
         return ""
-    spec = CALCULATORS[here[0].calculator].inputs[name]
-    value = here[1].inputs[name]
-    assert isinstance(spec, Number) and isinstance(value, int | float)
-    if not spec.shown_in and spec.unit in ("token", "request", "step", "layer", "head"):
-        return show(Q(value, ""))
-    return show(Q(value, spec.unit), spec.shown_in or spec.unit or None)
+    return input_text(CALCULATORS[here[0].calculator], name, here[1])
 
 
 def _calculator(course: Course, placed: Placed, result: Result | None) -> str:

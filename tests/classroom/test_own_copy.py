@@ -22,7 +22,7 @@ from classroom.events import Attempt, Hint, Import, Json, Keep, Note, Payload, R
 from classroom.export import export_copy
 from classroom.outline import LessonOutline, Outline, ProblemOutline
 from classroom.progress import progress
-from classroom.readable import score
+from classroom.readable import score_words
 from classroom.restore import RestoreReport, restore_copy
 from classroom.spreadsheet import csv_bytes, safe_cell
 from classroom.store import Store, open_store
@@ -344,7 +344,7 @@ def test_the_page_of_the_copy_says_the_scores_that_the_screen_says(tmp_path: Pat
     page = files_of(export_copy(store, "ada", OUTLINE, LATER))["my-copy.md"]
 
     assert lesson.best == points
-    assert score(lesson.best, lesson.points) in page
+    assert score_words(lesson.best, lesson.points) in page
     assert "| Who waits | tried | 4.8 of 6 points |" in page
     store.close()
 

@@ -23,8 +23,6 @@ export function ticks({ low, high, log }, most = 6) {
 }
 
 const named = ({ label, unit }) => (unit && unit !== label ? `${label} (${unit})` : label);
-const short = value =>
-  Math.abs(value) >= 1e6 || (value && Math.abs(value) < 1e-4) ? value.toExponential() : shown(value);
 
 export class Chart {
   constructor(x, y) {
@@ -82,7 +80,7 @@ export class Chart {
     const roomy = all.filter((_, i) => all.length * 46 < width || i % 2 === 0 || all.length < 4);
     return [
       ...all.map(tick => line(this.left(share(tick, this.x)), top, this.left(share(tick, this.x)), floor)),
-      ...roomy.map(tick => words(this.left(share(tick, this.x)), floor + 18, short(tick), "middle")),
+      ...roomy.map(tick => words(this.left(share(tick, this.x)), floor + 18, shown(tick), "middle")),
       line(left, floor, left + width, floor, "c-edge-line"),
       words(left + width, floor + 38, named(this.x), "end", "c-axis-name"),
     ];
@@ -93,7 +91,7 @@ export class Chart {
     return [
       ...ticks(this.y, 5).flatMap(tick => {
         const y = this.top(share(tick, this.y));
-        return [line(left, y, left + width, y), words(left - 9, y + 4, short(tick), "end")];
+        return [line(left, y, left + width, y), words(left - 9, y + 4, shown(tick), "end")];
       }),
       line(left, top, left, top + height, "c-edge-line"),
       words(12, 20, named(this.y), "start", "c-axis-name"),

@@ -120,7 +120,7 @@ export class Stroke {
       .split(/[,;]/)
       .map(point => point.split(":"))
       .filter(point => point.length === 2)
-      .map(([along, up]) => [share(read(along, x.unit), x), share(read(up, y.unit), y)])
+      .map(([along, up]) => [share(read(along), x), share(read(up), y)])
       .filter(([along, up]) => along > -0.01 && along < 1.01 && Number.isFinite(up))
       .map(([along, up]) => [whole(along), up]);
     for (const [column, height] of columns) this.#set(column, height);

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Literal
 
+from quantities import around
 from views.components.prose.data import in_range
 from views.components.typed import number_in, typed
 
@@ -36,7 +37,8 @@ class Field:
 
 def inputs_data(fields: Sequence[Field], legend: str, wakes: bool = False) -> dict[str, object]:
     """All that the script draws."""
-    return {"fields": [asdict(field) for field in fields], "legend": legend, "wakes": wakes}
+    drawn = [{**asdict(field), "around": asdict(around(field.unit))} for field in fields]
+    return {"fields": drawn, "legend": legend, "wakes": wakes}
 
 
 def input_moves(payload: object, fields: Sequence[Field]) -> tuple[tuple[str, float | str], ...]:

@@ -2,7 +2,7 @@
 // typed, with the range beside it, and is not sent.
 
 import { element, newId } from "./elements.js";
-import { at, fault, keyed, read, share, shown, snapped } from "./numbers.js";
+import { at, fault, keyed, read, said, share, shown, snapped } from "./numbers.js";
 
 const TRACK = 1000; // places of a slider
 const TYPING = 500; // ms of quiet before a half-typed number is called wrong
@@ -70,6 +70,7 @@ export class NumberRow extends Row {
       spellcheck: "false",
       "aria-describedby": `${this.id}-low ${this.id}-high ${this.help.id} ${this.error.id}`,
     });
+    this.sign = element("span", { class: "c-unit" });
     this.unit = element("span", { class: "c-unit" });
     this.slider = element("input", { type: "range", min: 0, max: TRACK, step: "any", "aria-label": field.label });
     [this.low, this.high] = ["low", "high"].map(end => element("span", { id: `${this.id}-${end}` }));
@@ -77,7 +78,7 @@ export class NumberRow extends Row {
     this.root = element(
       "div",
       { class: "c-field" },
-      this.head(element("span", { class: "c-number" }, this.field, this.unit)),
+      this.head(element("span", { class: "c-number" }, this.sign, this.field, this.unit)),
       range,
       this.help,
       this.error,
@@ -106,7 +107,6 @@ export class NumberRow extends Row {
       whole: field.kind === "count",
     };
     this.label.textContent = field.label;
-    this.unit.textContent = field.unit;
     this.low.textContent = shown(field.low);
     this.high.textContent = shown(field.high);
     const readThere = this.left && this.left === this.field.value && this.left === field.typed;
@@ -121,9 +121,11 @@ export class NumberRow extends Row {
     const part = share(value, this.limits);
     this.slider.value = part * TRACK;
     this.slider.style.setProperty("--part", `${100 * part}%`);
-    this.slider.setAttribute("aria-valuetext", `${shown(value)} ${this.given.unit}`.trim());
+    this.slider.setAttribute("aria-valuetext", said(value, this.given.around));
+    this.sign.textContent = this.given.around.before;
+    this.unit.textContent = shown(value) === "1" ? this.given.around.after_one : this.given.around.after;
     if (!withText) return;
-    this.field.value = shown(value).replace("−", "-");
+    this.field.value = shown(value, this.given.around).replace("−", "-");
     this.wrongText = false;
     this.left = null;
     this.field.removeAttribute("aria-invalid");
@@ -149,7 +151,7 @@ export class NumberRow extends Row {
 
   typed() {
     clearTimeout(this.quiet);
-    const wrong = fault(this.field.value, this.limits, this.given.unit);
+    const wrong = fault(this.field.value, this.limits, this.given.around);
     if (wrong) this.quiet = setTimeout(() => this.judge(false), TYPING);
     else this.judge(false);
   }
@@ -160,15 +162,14 @@ export class NumberRow extends Row {
    */
   judge(tidy) {
     clearTimeout(this.quiet);
-    const wrong = fault(this.field.value, this.limits, this.given.unit);
+    const wrong = fault(this.field.value, this.limits, this.given.around);
     this.wrongText = Boolean(wrong);
     this.field.toggleAttribute("aria-invalid", this.wrongText);
-    if (tidy && this.field.value.trim() && Number.isNaN(read(this.field.value, this.given.unit)))
+    if (tidy && this.field.value.trim() && Number.isNaN(read(this.field.value, this.given.around)))
       this.leave(this.given.name, (this.left = this.field.value));
-    if (wrong)
-      return this.wrong(`${wrong} Still used: ${shown(this.value)}${this.given.unit && " " + this.given.unit}.`);
+    if (wrong) return this.wrong(`${wrong} Still used: ${said(this.value, this.given.around)}.`);
     this.wrong("");
-    const value = read(this.field.value, this.given.unit);
+    const value = read(this.field.value, this.given.around);
     const moved = value !== this.value;
     this.draw(value, tidy);
     if (moved) this.put(this.given.name, value);

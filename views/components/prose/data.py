@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
+from quantities import around
 from views.components.typed import number_in, typed
 
 NOTE_LONGEST = 4_000
@@ -28,9 +29,7 @@ class Knob:
     label: str
     """What is moved, in words: "tokens in the prompt"."""
     unit_text: str = ""
-    """The unit after the number: "ms"; empty where the sentence itself says it."""
-    decimals: int | None = None
-    """Digits after the point; None shows the number as it is."""
+    """The unit that is shown: "ms"; empty where the sentence itself says it."""
     log: bool = False
     """Moves by a factor rather than by a step: for ranges over several powers of ten."""
     whole: bool = False
@@ -77,7 +76,7 @@ def prose_data(
     return {
         "html": html,
         "values": dict(values),
-        "knobs": {name: asdict(knob) for name, knob in knobs.items()},
+        "knobs": {name: {**asdict(knob), "around": asdict(around(knob.unit_text))} for name, knob in knobs.items()},
         "sentences": {name: asdict(evidence) for name, evidence in sentences.items()},
         "notes": {name: [asdict(note) for note in written] for name, written in notes.items() if written},
         "terms": dict(terms),

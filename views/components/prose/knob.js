@@ -1,7 +1,7 @@
 // Knob: a number in a sentence. Drag it, move it by keys, or type it after Enter or a double click.
 
 import { element, newId } from "./elements.js";
-import { at, fault, keyed, read, share, shown, snapped } from "./numbers.js";
+import { at, fault, keyed, read, said, share, shown, snapped } from "./numbers.js";
 
 const WIDTH = 420; // pixels of drag for the whole range
 const TAP = 4; // pixels that a finger may slip in a tap
@@ -42,7 +42,7 @@ export class Knob {
   }
 
   words(value) {
-    return shown(value, this.given.decimals) + (this.given.unit_text && "\u00a0" + this.given.unit_text);
+    return said(value, this.given.around);
   }
 
   grip(event) {
@@ -90,10 +90,10 @@ export class Knob {
       class: "c-knob-field",
       inputmode: "decimal",
       autocomplete: "off",
-      "aria-label": `${this.given.label}, ${shown(this.given.low)} to ${shown(this.given.high)}`,
+      "aria-label": `${this.given.label}, ${this.words(this.given.low)} to ${this.words(this.given.high)}`,
       "aria-describedby": says.id,
     });
-    field.value = shown(this.value, this.given.decimals).replace("−", "-");
+    field.value = shown(this.value, this.given.around).replace("−", "-");
     field.size = Math.max(5, field.value.length + 1);
     this.place.hidden = true;
     this.place.after(field, says);
@@ -108,15 +108,15 @@ export class Knob {
       field.remove();
     };
     const take = focus => {
-      const wrong = fault(field.value, this.given, this.given.unit_text);
+      const wrong = fault(field.value, this.given, this.given.around);
       says.textContent = wrong;
       field.toggleAttribute("aria-invalid", Boolean(wrong));
-      if (wrong && field.value.trim() && Number.isNaN(read(field.value, this.given.unit_text))) {
+      if (wrong && field.value.trim() && Number.isNaN(read(field.value, this.given.around))) {
         this.readThere = () => end(focus);
         this.leave(this.name, field.value);
       }
       if (wrong) return;
-      this.set(read(field.value, this.given.unit_text));
+      this.set(read(field.value, this.given.around));
       end(focus);
     };
     const before = field.value;
