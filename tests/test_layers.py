@@ -19,7 +19,7 @@ NAMED = {
     "calculators": {"spec", "figure"},
     "exercises": {"arguments", "faults"},
     "classroom": {"events", "answers", "archive", "export", "identity", "links", "place", "restore", "spreadsheet"},
-    "web": {"site", "look", "assets", "markup"},
+    "web": {"site", "look", "assets", "markup", "printed"},
 }
 """Modules that the layers above may import beside a package itself; another is added here on purpose, or not at all."""
 ONLY_IN = {

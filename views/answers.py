@@ -1,40 +1,11 @@
-"""Answers: from what exercises say of a problem to what the editor shows, and back from the stored verdict."""
+"""Answers: from the verdict that was stored to what the editor shows of it, and the buttons that stand beside it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, cast
+from collections.abc import Mapping
+from typing import cast
 
 from classroom import Attempt, score_words
-from exercises import Problem, Shown, ShownOption
-from views.components.editor import Action, Choice, Lines, LineVerdict, Option, Predict, Verdicts
-
-VerdictKind = Literal["holds", "holds-given", "does-not-hold", "not-checked", "consistent", "inconsistent"]
-
-
-def answer_form(meets: Shown, *, after_check: bool) -> Lines | Choice | Predict:
-    """The form that a problem's answer takes; a prediction asks what was seen once it is in."""
-    match meets.kind:
-        case "choice":
-            return Choice(_options(meets.what), _options(meets.why))
-        case "predict":
-            return Predict(
-                "shape" if meets.shapes else "number",
-                unit=meets.unit,
-                shapes=_options(meets.shapes),
-                seen=_options(meets.seen) if after_check else (),
-            )
-        case _:
-            conclusions = tuple(Option(line, line.capitalize()) for line in (meets.yes, meets.no) if line)
-            named = "\n".join(f"{name} = ..." for name in meets.steps)
-            return Lines(f"One statement a line, for example:\n{named}", meets.ask, conclusions)
-
-
-def is_in(answered: Sequence[tuple[str, Attempt]]) -> bool:
-    """Whether one of these answers could be read, so that a prediction is in and what was seen can be asked."""
-    return any(attempt.counts for _key, attempt in answered)
-
-
-def _options(options: tuple[ShownOption, ...]) -> tuple[Option, ...]:
-    return tuple(Option(option.id, option.text) for option in options)
+from exercises import Problem, Shown
+from views.components.editor import Action, LineVerdict, VerdictKind, Verdicts
 
 
 def action_list(
@@ -68,33 +39,65 @@ WHAT_NEXT = {
     "derivation": "Read the reasons, mend the line, check again.",
     "choice": "Read the reasons, then choose again or take a fresh variant.",
     "predict": "Now look at what the calculator says, and say what you see.",
+    "argument": "Read the reasons, move the blocks, check again.",
+    "counterexample": "Read what the calculator made of your numbers, then try others.",
+    "failing-line": "Read the reasons, then look at the lines again.",
+    "explain": "Read what is missing, write it in, mark it again.",
 }
+ALL_HOLDS = {"explain": "By your own marking it says everything."}
+FIRST_TEXT = "Your text is kept. Now mark it: read the good answer beside it, and tick what yours says."
+PART_WORDS = {
+    "what": "What happens",
+    "why": "Why",
+    "value": "Your number",
+    "shape": "Your shape",
+    "curve": "Your line",
+    "seen": "What you saw",
+    "line": "The line that fails",
+    "mend": "Your mended line",
+    "met": "What your text says",
+}
+"""What the parts of an answer are called beside their verdicts."""
+TYPED = ("value", "mend")
+"""Parts that a learner writes: shown as written, with how they were read."""
 
 
-def verdicts_of(key: str, attempt: Attempt, kind: str = "derivation") -> Verdicts:
+def verdicts_of(key: str, attempt: Attempt, meets: Shown) -> Verdicts:
     """A stored attempt as the editor shows it: from the verdict that was kept, never marked anew for show."""
     verdict = cast("Mapping[str, object]", attempt.verdict)
     lines = cast("list[Mapping[str, str]]", verdict.get("lines") or [])
     conclusion = cast("Mapping[str, str] | None", verdict.get("conclusion"))
     return Verdicts(
         key,
-        summary(attempt, kind),
-        tuple(_line(line) for line in lines),
-        _line(conclusion) if conclusion else None,
+        summary(attempt, meets.kind),
+        tuple(_line(line, meets) for line in lines),
+        _line(conclusion, meets) if conclusion else None,
     )
 
 
-def _line(line: Mapping[str, str]) -> LineVerdict:
-    return LineVerdict(
-        line.get("text", ""), line.get("read", ""), cast("VerdictKind", line["verdict"]), line.get("reason", "")
-    )
+def _line(line: Mapping[str, str], meets: Shown) -> LineVerdict:
+    """One line, or one part in words: nobody is shown `what = all` who chose a card."""
+    text, read = line.get("text", ""), line.get("read", "")
+    verdict, reason = cast(VerdictKind, line["verdict"]), line.get("reason", "")
+    name, equals, value = (piece.strip() for piece in text.partition("="))
+    inputs = {each.name: each.label for each in meets.vary}
+    part = {**PART_WORDS, **inputs}.get(name, "") if equals and meets.kind != "derivation" else ""
+    if part:
+        typed = name in TYPED or name in inputs
+        return LineVerdict(text, read if typed else "", verdict, reason, plain=value if typed else read, part=part)
+    if meets.kind == "argument":
+        return LineVerdict(text, "", verdict, reason, plain=read, part="" if text else "What is missing")
+    return LineVerdict(text, read, verdict, reason)
 
 
 def summary(attempt: Attempt, kind: str = "derivation") -> str:
     """The whole answer in one or two sentences, the score last and small."""
     remark = str(cast("Mapping[str, object]", attempt.verdict).get("remark") or "")
+    if not attempt.counts and kind == "explain" and attempt.text.strip():
+        return remark or FIRST_TEXT
     if not attempt.counts:
         return f"{remark or 'Nothing here could be read as an answer.'} This cost you no attempt."
     score = f"{score_words(attempt.score, attempt.points)}."
-    told = "Everything holds." if attempt.score == attempt.points else WHAT_NEXT[kind]
+    holds = attempt.score == attempt.points
+    told = ALL_HOLDS.get(kind, "Everything holds.") if holds else WHAT_NEXT[kind]
     return " ".join(part for part in (remark, told, score) if part)

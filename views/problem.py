@@ -4,20 +4,19 @@ Where nothing else follows from it a problem is a fragment: Check redraws it and
 marked has been committed, and the verdict shown is the one that the store gives back.
 """
 
-from urllib.parse import urlencode
-
 import streamlit as st
 
 from classroom import Draft, Event, Variant, next_variant, progress, variant_now, was_put_away
 from course import prompt_html
-from exercises import Problem, Shown, half, in_calculator, shown, worked
+from exercises import Problem, Shown, half, shown, worked
 from views.acts import COUNTED_ANEW, act, check, hints_opened, touched, worked_variants
-from views.answers import action_list, answer_form, is_in, verdicts_of
+from views.answers import action_list, verdicts_of
+from views.calculator_link import calculator_link
 from views.components.editor import editor
 from views.draw import draw
+from views.forms import answer_form, is_in
 from views.learner import Learner
 from views.notices import draw_trouble
-from views.placed import link_text
 from views.verdict_words import (
     KIND_WORDS,
     answers_to,
@@ -28,6 +27,7 @@ from views.verdict_words import (
     variant_words,
 )
 from web.markup import bullet_list, element, text
+from web.printed import answer_row
 from web.site import site
 
 
@@ -50,7 +50,7 @@ def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "bla
         _draw_editor(problem, meets, variant, who, events, form, key)
         draw_trouble()
         if variant.closed:
-            _draw_solution(problem, variant)
+            _draw_solution(problem, meets, variant)
 
 
 draw_problem = st.fragment(show_problem)
@@ -81,6 +81,7 @@ def _draw_editor(
 ) -> None:
     draft = who.draft(problem.id, variant.seed)
     answered = answers_to(events, problem.id, variant.seed)
+    first_is_in = is_in(problem.kind, answered)
     hints_left = len(meets.hints) > hints_opened(events, problem, variant)
     following = next_variant(events, problem.id, problem.seeds, worked_variants(problem))
 
@@ -94,25 +95,25 @@ def _draw_editor(
         key=f"editor-{key}-{variant.seed}",
         problem=problem.id,
         seed=variant.seed,
-        form=answer_form(meets, after_check=is_in(answered)),
+        form=answer_form(meets, after_check=first_is_in),
         text=_begins_with(problem, variant, draft, events, form),
         revision=draft.revision if draft else 0,
         saved_at=draft.at.isoformat() if draft else "",
-        verdicts=verdicts_of(*answered[-1], problem.kind) if answered else None,
+        verdicts=verdicts_of(*answered[-1], meets) if answered else None,
         actions=action_list(
             problem,
             meets,
             hints_left=hints_left,
             attempted=bool(answered),
             closed=variant.closed,
-            link=_link(problem, variant),
+            link=calculator_link(problem, meets, variant.seed, answered[-1][1].text if answered else ""),
             another=next_words(following, variant),
         ),
         on_check=take_check,
         on_action=take_action,
         owner=(who.id or "")[:12],
         label=f"Your answer: {problem.title}",
-        check_label="Say so" if problem.kind == "predict" and not is_in(answered) else "Check",
+        check_label=_check_label(problem.kind, first_is_in),
         closed=closed_words(following) if variant.closed else "",
     )
     if st.session_state.get(f"{key}-reported"):
@@ -126,17 +127,18 @@ def _begins_with(problem: Problem, variant: Variant, draft: Draft | None, events
     return draft.text
 
 
-def _draw_solution(problem: Problem, variant: Variant) -> None:
+def _draw_solution(problem: Problem, meets: Shown, variant: Variant) -> None:
     """The whole solution of a variant that was given up."""
-    rows = (element("li", element("code", text(line))) for line in worked(problem, variant.seed))
+    rows = (answer_row(meets, line) for line in worked(problem, variant.seed))
     draw(element("p", "One full solution of this variant", cls="v-kind"), element("ol", *rows, cls="v-lines"))
 
 
-def _link(problem: Problem, variant: Variant) -> str:
-    """The calculator's page with this variant's numbers; empty where no calculator belongs to the problem."""
-    found = in_calculator(problem, variant.seed)
-    if found is None:
-        return ""
-    name, inputs = found
-    asked = {"name": name, **{f"{name}.{key}": link_text(value) for key, value in inputs.items()}}
-    return f"/calculators?{urlencode(asked)}"
+def _check_label(kind: str, first_is_in: bool) -> str:
+    """What the button says that sends the answer."""
+    match kind:
+        case "predict" if not first_is_in:
+            return "Say so"
+        case "explain" if first_is_in:
+            return "Mark it"
+        case _:
+            return "Check"

@@ -3,7 +3,15 @@
 from classroom import Attempt, Event, ProblemProgress, Reveal, Variant, score_words, since_return
 from exercises import Problem
 
-KIND_WORDS = {"derivation": "Show your working", "choice": "What, and why", "predict": "Predict"}
+KIND_WORDS = {
+    "derivation": "Show your working",
+    "choice": "What, and why",
+    "predict": "Predict",
+    "argument": "Build the argument",
+    "counterexample": "Find where it fails",
+    "failing-line": "Find the line that fails",
+    "explain": "Explain",
+}
 STATE_WORDS = {
     "new": "Not answered yet.",
     "tried": "Answered, not yet in full.",

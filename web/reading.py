@@ -27,10 +27,11 @@ from course import (
     prompt_html,
     quantity_text,
 )
-from exercises import Problem, Shown, ShownOption, shown, worked
+from exercises import Problem, shown, worked
 from web.assets import asset_url
 from web.figure_svg import figure_svg
 from web.markup import bullet_list, definition_list, element, link, text
+from web.printed import answer_row, printed_problem
 
 _KNOB = re.compile(r'<span class="knob" data-knob="([^"]+)"></span>')
 _VALUE = re.compile(r'<output class="value" data-value="([^"]+)"></output>')
@@ -104,7 +105,7 @@ def _block(course: Course, block: Block, values: dict[str, str], here: Open) -> 
         case Placed():
             return _calculator(course, block, here[1] if here else None)
         case ExercisePlace():
-            return _problem(course.problems[block.problem])
+            return printed_problem(course.problems[block.problem])
         case WorkedPlace():
             return _worked(course.problems[block.problem], block.seed)
         case Sandbox():
@@ -160,49 +161,17 @@ def _calculator(course: Course, placed: Placed, result: Result | None) -> str:
     if placed.predict is None:
         return answer
     summary = element("summary", text("What the calculator says: open when you have said what you expect"))
-    return _problem(course.problems[placed.predict]) + element("details", summary, answer)
-
-
-def _problem(problem: Problem) -> str:
-    """A problem as printed, in its first variant; answers are marked in the live page."""
-    seed = problem.seeds[0]
-    meets = shown(problem, seed)
-    where = link("Answer it in the live course", f"/problems?id={problem.id}&seed={seed}")
-    return element(
-        "div",
-        element("p", text("Problem"), cls="kind"),
-        element("h3", text(problem.title)),
-        prompt_html(meets.prompt),
-        *_choices(meets),
-        element("p", where),
-        cls="problem",
-    )
-
-
-def _choices(meets: Shown) -> list[str]:
-    """What can be chosen: what, why, shapes; the conclusion's question."""
-    groups: tuple[tuple[str, tuple[ShownOption, ...]], ...] = (
-        ("What happens?", meets.what),
-        ("Why?", meets.why),
-        ("Which shape?", meets.shapes),
-    )
-    out = [
-        element("p", text(ask)) + element("ul", *(element("li", text(option.text)) for option in options))
-        for ask, options in groups
-        if options
-    ]
-    if meets.yes:
-        out.append(element("p", text(meets.ask)))
-    return out
+    return printed_problem(course.problems[placed.predict]) + element("details", summary, answer)
 
 
 def _worked(problem: Problem, seed: int) -> str:
-    lines = (element("li", element("code", text(line))) for line in worked(problem, seed))
+    meets = shown(problem, seed)
+    lines = (answer_row(meets, line) for line in worked(problem, seed))
     return element(
         "div",
         element("p", text("Worked example"), cls="kind"),
         element("h3", text(problem.title)),
-        prompt_html(shown(problem, seed).prompt),
+        prompt_html(meets.prompt),
         element("ol", *lines),
         cls="problem",
     )

@@ -1,42 +1,77 @@
 """What the editor is given of a problem and of the answers to it."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from classroom import Attempt, Event, Reveal, Variant
-from exercises import Shown, ShownOption, load_problems, shown
-from views.answers import action_list, answer_form, is_in
-from views.components.editor import Predict
-from views.verdict_words import next_words, seen_words
+from classroom.events import Json
+from exercises import Shown, ShownInput, load_problems, shown
+from views.answers import WHAT_NEXT, action_list, verdicts_of
+from views.verdict_words import KIND_WORDS, next_words, seen_words
 
 ROOT = Path(__file__).parents[2]
 
 
-def attempt(*, counts: bool) -> tuple[str, Attempt]:
-    return ("key", Attempt("p", "h", 11, "1", "value = abc", 0, 2, {}, counts=counts))
+def attempt(lines: Sequence[Json], *, counts: bool = True, score: float = 1, text: str = "x") -> Attempt:
+    return Attempt("p", "h", 11, "1", text, score, 2, {"lines": list(lines)}, counts=counts)
+
+
+def line(text: str, read: str = "") -> dict[str, Json]:
+    return {"text": text, "read": read, "verdict": "holds", "note": "holds", "reason": "So it is."}
 
 
 @pytest.mark.parametrize(
-    ("answered", "is_asked"),
+    ("kind", "marked", "part", "plain", "read"),
     [
-        pytest.param([], False, id="nothing said yet"),
-        pytest.param([attempt(counts=False)], False, id="what could not be read is no prediction"),
-        pytest.param([attempt(counts=True)], True, id="said"),
-        pytest.param([attempt(counts=True), attempt(counts=False)], True, id="said, and something unreadable after it"),
+        ("choice", line("what = 0", "Everybody"), "What happens", "Everybody", ""),
+        ("choice", line("why = shared", "A step is shared"), "Why", "A step is shared", ""),
+        ("predict", line("value = 1.2 s", "1.20 s"), "Your number", "1.2 s", "1.20 s"),
+        ("predict", line("curve = 1:2, 3:4", "a curve of 2 points"), "Your line", "a curve of 2 points", ""),
+        ("argument", line("longest because waits", "The longest, because"), "", "The longest, because", ""),
+        ("argument", line("", ""), "What is missing", "", ""),
+        ("counterexample", line("n = 64", "Prompt: 64 tokens"), "Prompt", "64", "Prompt: 64 tokens"),
+        ("failing-line", line("line = 2", "total = 3 GB"), "The line that fails", "total = 3 GB", ""),
+        (
+            "failing-line",
+            line("mend = total = 3*2", "total = 3 × 2"),
+            "Your mended line",
+            "total = 3*2",
+            "total = 3 × 2",
+        ),
+        ("derivation", line("value = 3", "value = 3"), "", "", "value = 3"),  # a name of the learner's own
+        ("choice", line("hello", ""), "", "", ""),
     ],
 )
-def test_what_was_seen_is_asked_only_once_a_prediction_could_be_read(
-    answered: list[tuple[str, Attempt]], is_asked: bool
+def test_a_part_is_named_and_said_in_words(
+    kind: str, marked: dict[str, Json], part: str, plain: str, read: str
 ) -> None:
-    seen = (ShownOption("longer", "Longer"),)
-    meets = Shown("t", "predict", "", (), seen=seen, ask="number", unit="s")
+    meets = Shown("t", kind, "", (), vary=(ShownInput("n", "Prompt", "token", 1, 9),))
 
-    form = answer_form(meets, after_check=is_in(answered))
+    (found,) = verdicts_of("k", attempt([marked]), meets).lines
 
-    assert isinstance(form, Predict)
-    assert bool(form.seen) is is_asked
+    assert (found.part, found.plain, found.read, found.text) == (part, plain, read, marked["text"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "found", "says"),
+    [
+        ("derivation", attempt([], score=2), "Everything holds. 2 of 2 points."),
+        ("argument", attempt([]), "Read the reasons, move the blocks, check again. 1 of 2 points."),
+        ("explain", attempt([], score=2), "By your own marking it says everything. 2 of 2 points."),
+        ("explain", attempt([], counts=False), "Your text is kept. Now mark it"),
+        ("explain", attempt([], counts=False, text=" "), "Nothing here could be read as an answer."),
+        ("choice", attempt([], counts=False), "This cost you no attempt."),
+    ],
+)
+def test_the_summary_says_what_came_of_it_and_what_to_do(kind: str, found: Attempt, says: str) -> None:
+    assert says in verdicts_of("k", found, Shown("t", kind, "", ())).summary
+
+
+def test_every_kind_has_its_words() -> None:
+    assert set(KIND_WORDS) == set(WHAT_NEXT)
 
 
 def names(*, attempted: bool, closed: bool) -> list[str]:

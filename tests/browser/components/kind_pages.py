@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
+from quantities import around
 from views.components.editor import (
     Argument,
     Chart,
@@ -86,7 +87,9 @@ def draw_argument() -> None:
 
 def draw_curve() -> None:
     """A chart to draw on; then the calculator's line over it, and what was seen."""
-    chart = Chart(ChartAxis("prompt", "tokens", 100, 20_000, log=True), ChartAxis("longest gap", "s", 0, 10))
+    chart = Chart(
+        ChartAxis("prompt", 100, 20_000, around("token"), log=True), ChartAxis("longest gap", 0, 10, around("s"))
+    )
     seen: tuple[Option, ...] = ()
     if sent_to("curve"):
         xs = [100 * 200 ** (i / 40) for i in range(41)]

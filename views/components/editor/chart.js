@@ -22,7 +22,10 @@ export function ticks({ low, high, log }, most = 6) {
   return Array.from({ length: count }, (_, i) => Number(((Math.ceil(low / step - 1e-9) + i) * step).toPrecision(6)));
 }
 
-const named = ({ label, unit }) => (unit && unit !== label ? `${label} (${unit})` : label);
+function named({ label, around: { before, after } }) {
+  const unit = before + after.trim();
+  return unit && unit !== label ? `${label} (${unit})` : label;
+}
 
 export class Chart {
   constructor(x, y) {

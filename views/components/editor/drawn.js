@@ -6,7 +6,7 @@ import { Chart } from "./chart.js";
 import { inNumbers, legend } from "./compared.js";
 import { element, newId } from "./elements.js";
 import { Handles } from "./handles.js";
-import { share, shown } from "./numbers.js";
+import { said, share, shown } from "./numbers.js";
 import { Question } from "./questions.js";
 import { drawn } from "./signs.js";
 import { COLUMNS, EVERY, Stroke } from "./stroke.js";
@@ -78,7 +78,7 @@ export class Drawn extends Question {
 
   /** A column's place in words: "1,000 tokens". */
   where(column) {
-    return said(this.chart.value("x", column / COLUMNS), this.x.unit);
+    return spoken(this.chart.value("x", column / COLUMNS), this.x);
   }
 
   /** What the line says at a column: "1,000 tokens: 0.5 s". */
@@ -100,14 +100,14 @@ export class Drawn extends Question {
   }
 
   #about() {
-    const end = ({ low, high, unit }) => `${shown(low)} to ${said(high, unit)}`;
+    const end = ({ low, high, around }) => `${shown(low)} to ${said(high, around)}`;
     const axis = each => `${each.label}, ${end(each)}${each.log ? ", by powers of ten" : ""}`;
     return `A chart to draw on. Up: ${axis(this.y)}. Across: ${axis(this.x)}.`;
   }
 
   #height(column) {
     const height = this.stroke.heights[column];
-    return height === null ? "not drawn yet" : said(this.chart.value("y", height), this.y.unit);
+    return height === null ? "not drawn yet" : spoken(this.chart.value("y", height), this.y);
   }
 
   #changed() {
@@ -165,8 +165,9 @@ export class Drawn extends Question {
     if (next < 0) return "";
     const [[x0, y0], [x1, y1]] = [this.computed[Math.max(0, next - 1)], this.computed[next]];
     const [a, b] = [share(x0, this.x), share(x1, this.x)];
-    return said(b > a ? y0 + ((y1 - y0) * (part - a)) / (b - a) : y1, this.y.unit);
+    return spoken(b > a ? y0 + ((y1 - y0) * (part - a)) / (b - a) : y1, this.y);
   }
 }
 
-const said = (value, unit) => `${shown(Number(value.toPrecision(3)))}${unit && ` ${unit}`}`;
+/** A number of an axis as one speaks of it: "1,000 tokens", three figures at most. */
+const spoken = (value, axis) => said(Number(value.toPrecision(3)), axis.around);

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Literal, assert_never
 
+from quantities import Around
+
 
 @dataclass(frozen=True)
 class Option:
@@ -43,9 +45,10 @@ class ChartAxis:
     """One axis of the chart that a curve is drawn on, in the unit that is shown."""
 
     label: str
-    unit: str
     low: float
     high: float
+    around: Around
+    """What stands before and after a number on it: "$", " tokens"."""
     log: bool = False
 
 

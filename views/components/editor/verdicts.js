@@ -73,7 +73,10 @@ function item(line, name = "") {
       { class: "c-wrote" },
       part && element("em", {}, part),
       plain ? element("p", { class: "c-plain" }, plain) : text && element("code", {}, text),
-      read && read !== text && !plain && element("span", { class: "c-read" }, "Read as ", element("q", {}, read)),
+      read &&
+        read !== text &&
+        read !== plain &&
+        element("span", { class: "c-read" }, "Read as ", element("q", {}, read)),
     ),
     element(
       "div",
