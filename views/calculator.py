@@ -120,7 +120,13 @@ def _draw_fields(live: Live, names: tuple[str, ...], part: str) -> None:
         move(live.placed, live.mine, name, value)
 
     fields = fields_of(live.calculator, live.used, live.mine, names)
-    inputs(key=f"{part}-{live.placed.place}", fields=fields, on_change=take, legend=f"{live.calculator.title}: inputs")
+    inputs(
+        key=f"{part}-{live.placed.place}",
+        fields=fields,
+        on_change=take,
+        legend=f"{live.calculator.title}: inputs",
+        place=live.placed.place,
+    )
 
 
 def draw_figure(live: Live, result: Result) -> None:

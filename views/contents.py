@@ -57,4 +57,5 @@ def draw_mine(who: Learner, place: str) -> None:
         on_change=lambda name, value: choose(who, name, str(value)),
         legend="My machine and my model",
         wakes=place == "sidebar",
+        place="mine",
     )

@@ -52,6 +52,7 @@ def draw_prose(opened: Opened, block: Prose, index: int) -> None:
         on_knob=take_knob,
         on_note=take_note,
         seen=seen_here(opened, block),
+        place=now.placed.place if now else "",
     )
 
 

@@ -60,6 +60,33 @@ def test_a_knob_does_not_fall_back_while_its_answer_is_on_the_way(reader: Reader
     expect(reader.calculator(PLACE).get_by_role("textbox").first).to_have_value("43")
 
 
+def test_a_number_goes_on_from_where_another_part_of_the_page_has_just_put_it(reader: Reader) -> None:
+    line = SlowLine(reader)
+    reader.open("/two-jobs")
+    section, panel = reader.section(PLACE), reader.calculator(PLACE)
+    knob, value = section.locator("[data-knob=decode_step_s]").first, section.locator("output.value").first
+    field, slider = panel.get_by_role("textbox").first, panel.get_by_role("slider").first
+    expect(value).to_have_text("40.0 ms")
+    line.holding = True
+
+    field.fill("80")
+    knob.press("ArrowRight")
+    expect(knob).to_have_attribute("aria-valuenow", "81")
+    expect(field).to_have_value("81")
+    slider.press("ArrowUp")
+    expect(knob).to_have_attribute("aria-valuenow", "82")
+    line.release()
+
+    expect(value).to_have_text("82.0 ms")
+    expect(knob).to_have_attribute("aria-valuenow", "82")
+    expect(field).to_have_value("82")
+    eventually(lambda: _stands(reader, "0.082"), reader.page)
+
+
+def _stands(reader: Reader, seconds: str) -> None:
+    assert reader.link.get(f"{PLACE}.decode_step_s") == seconds
+
+
 def test_a_choice_does_not_fall_back_while_its_answer_is_on_the_way(reader: Reader) -> None:
     line = SlowLine(reader)
     choice = reader.open("/calculators").sidebar.get_by_label("My machine")

@@ -2,6 +2,9 @@
 //
 // A drag makes more moves than the page can be drawn for. Moves wait here by name; when the server's answer shows what
 // was sent, what has changed since goes next. Equal data brings no answer at all, so a timer ends the waiting too.
+//
+// A number may stand in several components: as a knob in the text and as a field beside it. Those of one place share
+// their updates, so that all of them show the newest number at once, and none goes on from one that is older.
 
 const LONGEST_WAIT = 700; // ms without an answer until the next message goes
 const GIVEN_UP = 6000; // ms without an answer until the page shows the server's number again
@@ -9,21 +12,31 @@ const GIVEN_UP = 6000; // ms without an answer until the page shows the server's
 /** Equal, but for the dust of a unit's way to base units and back. */
 const same = (one, other) => one === other || Math.abs(one - other) <= 1e-9 * Math.abs(other);
 
-export class OneUpdate {
-  #next = {};
+const shared = new Map();
+
+/** The updates of a place; those of no place are the component's own. */
+export function updatesOf(place) {
+  if (!place) return new OneUpdate();
+  if (!shared.has(place)) shared.set(place, new OneUpdate());
+  return shared.get(place);
+}
+
+class OneUpdate {
+  #sides = new Set();
+  #next = new Map(); // name -> { value, side }
   #sent = null;
   #late = {}; // sent, and not answered in time: a slow line must not put a number back under somebody's hand
   #timer = 0;
   #patience = 0;
 
-  /** `send(values)` is called with the newest value of each name that moved; `settled()` when nothing waits any more. */
-  constructor(send, settled = () => {}) {
-    this.send = send;
-    this.settled = settled;
+  /** A side has `send(values)`, `follow(name, value)` for what another side moved, and `settle()` for the server's own. */
+  join(side) {
+    this.#sides.add(side);
   }
 
-  put(name, value) {
-    this.#next[name] = value;
+  put(name, value, side) {
+    this.#next.set(name, { value, side });
+    for (const other of this.#sides) if (other !== side) other.follow(name, value);
     this.#go();
   }
 
@@ -35,20 +48,32 @@ export class OneUpdate {
 
   /** Whether the page's own value of a name is newer than the server's. */
   ahead(name) {
-    return name in this.#next || (this.#sent !== null && name in this.#sent) || name in this.#late;
+    return this.#next.has(name) || (this.#sent !== null && name in this.#sent) || name in this.#late;
   }
 
-  leave() {
+  leave(side) {
+    this.#sides.delete(side);
+    for (const [name, { side: by }] of this.#next) if (by === side) this.#next.delete(name);
+    if (this.#sides.size) return;
     clearTimeout(this.#timer);
     clearTimeout(this.#patience);
+    this.#sent = null;
+    this.#late = {};
   }
 
+  /** The next message: what one side moved. What another moved goes with the message after it. */
   #go() {
-    if (this.#sent || !Object.keys(this.#next).length) return;
-    [this.#sent, this.#next] = [this.#next, {}];
-    for (const name of Object.keys(this.#sent)) delete this.#late[name];
+    if (this.#sent || !this.#next.size) return;
+    const [{ side }] = this.#next.values();
+    this.#sent = {};
+    for (const [name, { value, side: by }] of [...this.#next]) {
+      if (by !== side) continue;
+      this.#sent[name] = value;
+      this.#next.delete(name);
+      delete this.#late[name];
+    }
     this.#timer = setTimeout(() => this.#unanswered(), LONGEST_WAIT);
-    this.send(this.#sent);
+    side.send(this.#sent);
   }
 
   #unanswered() {
@@ -56,17 +81,22 @@ export class OneUpdate {
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => this.#giveUp(), GIVEN_UP);
     this.#done();
+    this.#settle();
   }
 
   #giveUp() {
     this.#late = {};
-    if (!this.#sent) this.settled();
+    this.#settle();
   }
 
   #done() {
     clearTimeout(this.#timer);
     this.#sent = null;
     this.#go();
-    if (!this.#sent) this.settled();
+  }
+
+  #settle() {
+    if (this.#sent) return;
+    for (const side of this.#sides) side.settle();
   }
 }

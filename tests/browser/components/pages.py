@@ -63,6 +63,7 @@ def draw_prose() -> None:
     prose(
         key="prose",
         html=HTML,
+        place="stall",
         values={"gap": f"{gap():.2f} s", "words": show_number(gap() / 0.04)},
         knobs={
             "input_tokens": Knob(values["input_tokens"], 100, 20_000, 100, "tokens in the prompt"),
@@ -97,6 +98,7 @@ def draw_inputs() -> None:
     inputs(
         key="inputs",
         legend="Inputs of the stall",
+        place="stall",
         fields=[
             Field(
                 "machine",

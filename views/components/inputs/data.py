@@ -35,10 +35,10 @@ class Field:
     """The text that the script could not read and the server could: its value is in `value` now."""
 
 
-def inputs_data(fields: Sequence[Field], legend: str, wakes: bool = False) -> dict[str, object]:
+def inputs_data(fields: Sequence[Field], legend: str, wakes: bool = False, place: str = "") -> dict[str, object]:
     """All that the script draws."""
     drawn = [{**asdict(field), "around": asdict(around(field.unit))} for field in fields]
-    return {"fields": drawn, "legend": legend, "wakes": wakes}
+    return {"fields": drawn, "legend": legend, "wakes": wakes, "place": place}
 
 
 def input_moves(payload: object, fields: Sequence[Field]) -> tuple[tuple[str, float | str], ...]:

@@ -1,7 +1,7 @@
 // Inputs: what a calculator can be given, a row each, in step with the knobs of the prose.
 
 import { element, standing } from "./elements.js";
-import { OneUpdate } from "./one_update.js";
+import { updatesOf } from "./one_update.js";
 import { ChoiceRow, NumberRow } from "./rows.js";
 
 class Inputs {
@@ -9,10 +9,11 @@ class Inputs {
     this.legend = element("legend", { class: "c-hidden" });
     this.root = element("fieldset", { class: "c-inputs" }, this.legend);
     host.append(this.root);
-    this.updates = new OneUpdate(
-      moves => this.send("input", moves),
-      () => this.show(),
-    );
+    this.side = {
+      send: moves => this.send("input", moves),
+      follow: (name, value) => this.rows.get(name)?.follow(value),
+      settle: () => this.show(),
+    };
     this.rows = new Map();
     this.back = () => this.data?.wakes && this.send("input", {});
     addEventListener("course-is-back", this.back);
@@ -21,10 +22,20 @@ class Inputs {
   update({ data, setTriggerValue }) {
     this.send = setTriggerValue;
     this.data = data;
+    this.meet();
     this.legend.textContent = data.legend;
     this.rebuild();
     this.updates.answered(Object.fromEntries(data.fields.map(field => [field.name, field.value])));
     this.show();
+  }
+
+  /** The numbers of a place are moved in other components too. */
+  meet() {
+    if (this.updates && this.place === this.data.place) return;
+    this.updates?.leave(this.side);
+    this.place = this.data.place;
+    this.updates = updatesOf(this.place);
+    this.updates.join(this.side);
   }
 
   /** Rows are made anew only when there are others; a changed value or limit is put into the row that stands. */
@@ -33,7 +44,7 @@ class Inputs {
     if (shape === this.shape) return;
     this.shape = shape;
     for (const row of this.rows.values()) row.root.remove();
-    const put = (name, value) => this.updates.put(name, value);
+    const put = (name, value) => this.updates.put(name, value, this.side);
     const leave = (name, text) => this.send("typed", { name, text });
     this.rows = new Map(
       this.data.fields.map(field => [
@@ -50,7 +61,8 @@ class Inputs {
 
   leave() {
     removeEventListener("course-is-back", this.back);
-    this.updates.leave();
+    this.updates?.leave(this.side);
+    this.updates = null;
   }
 }
 

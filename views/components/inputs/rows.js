@@ -50,6 +50,11 @@ export class ChoiceRow extends Row {
     this.root = element("div", { class: "c-field c-choice" }, this.head(this.list), this.help, this.error);
   }
 
+  /** Another component moved it. */
+  follow(value) {
+    this.list.value = value;
+  }
+
   update(field, ahead) {
     this.label.textContent = field.label;
     if (!ahead) this.list.value = field.value;
@@ -113,6 +118,11 @@ export class NumberRow extends Row {
     if (!ahead && (moved || readThere || !this.wrongText))
       this.draw(field.value, this.wrongText || document.activeElement !== this.field);
     if (!this.wrongText) this.wrong(field.error);
+  }
+
+  /** Another component moved it. */
+  follow(value) {
+    this.draw(value, true);
   }
 
   /** Show a value; the text of the field is left alone while somebody types in it. */

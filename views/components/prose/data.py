@@ -71,6 +71,7 @@ def prose_data(
     terms: Mapping[str, str],
     takes_notes: bool,
     seen: Mapping[str, str] | None = None,
+    place: str = "",
 ) -> dict[str, object]:
     """All that the script draws. `html` is the author's; a learner's text goes only into `notes`."""
     return {
@@ -82,6 +83,7 @@ def prose_data(
         "terms": dict(terms),
         "takes_notes": takes_notes,
         "seen": dict(seen) if seen else None,
+        "place": place,
     }
 
 

@@ -24,12 +24,14 @@ def prose(
     on_knob: Callable[[str, float], None] | None = None,
     on_note: Callable[[str, str, str], None] | None = None,
     seen: Mapping[str, str] | None = None,
+    place: str = "",
 ) -> None:
     """Draw a block of the author's prose.
 
     `html` is the author's (from the course), with the marks of docs/architecture.md; never a learner's text. `values`
     are the texts of its live values by key, `knobs` its knobs by input name, `sentences` the evidence of its claims by
-    sentence id, `notes` what the learner wrote by sentence id, `terms` the glossary's words by term id.
+    sentence id, `notes` what the learner wrote by sentence id, `terms` the glossary's words by term id. `place` names
+    whose inputs the knobs are: fields of the same place follow at once.
 
     `on_knob(name, value)` is called in the unit shown, for a value in range; `on_note(sentence, text, key)` with the
     text byte for byte and a key that stands for this one note. Both run as callbacks, before the page is drawn.
@@ -54,7 +56,7 @@ def prose(
     _mount(
         key=key,
         data=prose_data(
-            html, values or {}, moving, sentences or {}, notes or {}, terms or {}, on_note is not None, seen
+            html, values or {}, moving, sentences or {}, notes or {}, terms or {}, on_note is not None, seen, place
         ),
         on_knob_change=take_knob,
         on_typed_change=take_typed,

@@ -3,7 +3,7 @@
 
 import { element, standing } from "./elements.js";
 import { Knob } from "./knob.js";
-import { OneUpdate } from "./one_update.js";
+import { updatesOf } from "./one_update.js";
 import { Seen } from "./seen.js";
 import { Sentences } from "./sentences.js";
 import { Terms } from "./terms.js";
@@ -15,16 +15,18 @@ class Prose {
     this.root = element("div", { class: "c-prose" });
     this.status = element("p", { class: "c-hidden", role: "status" });
     host.append(this.root, this.status);
-    this.updates = new OneUpdate(
-      moves => this.send("knob", moves),
-      () => this.show(),
-    );
+    this.side = {
+      send: moves => this.send("knob", moves),
+      follow: (name, value) => this.draw(name, value),
+      settle: () => this.show(),
+    };
   }
 
   update({ data, setTriggerValue }) {
     this.send = setTriggerValue;
     const first = data.html !== this.data?.html;
     this.data = data;
+    this.meet();
     if (first) this.build();
     this.updates.answered(Object.fromEntries(Object.entries(data.knobs).map(([name, knob]) => [name, knob.value])));
     this.show();
@@ -50,9 +52,22 @@ class Prose {
     if (this.data.seen) this.seen = new Seen(this.root, this.data.seen);
   }
 
-  move(name, value) {
+  /** The numbers of a place are moved in other components too. */
+  meet() {
+    if (this.updates && this.place === this.data.place) return;
+    this.updates?.leave(this.side);
+    this.place = this.data.place;
+    this.updates = updatesOf(this.place);
+    this.updates.join(this.side);
+  }
+
+  draw(name, value) {
     for (const knob of this.knobs) if (knob.name === name) knob.draw(value);
-    this.updates.put(name, value);
+  }
+
+  move(name, value) {
+    this.draw(name, value);
+    this.updates.put(name, value, this.side);
   }
 
   show() {
@@ -83,7 +98,8 @@ class Prose {
 
   leave() {
     clearTimeout(this.quiet);
-    this.updates.leave();
+    this.updates?.leave(this.side);
+    this.updates = null;
     this.terms?.leave();
     this.seen?.leave();
   }
