@@ -10,7 +10,7 @@ from exercises.problem import Problem
 from exercises.proving import check_problems, remarks_on
 from exercises.reader import load_problems
 from exercises.sandbox import try_lines
-from exercises.showing import half, in_calculator, shown, worked
+from exercises.showing import computed_curve, half, in_calculator, shown, worked
 from exercises.shown import Shown, ShownAxis, ShownBlock, ShownGiven, ShownInput, ShownOption
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "ShownInput",
     "ShownOption",
     "check_problems",
+    "computed_curve",
     "half",
     "in_calculator",
     "load_problems",

@@ -7,7 +7,9 @@ anything that the marker would not accept.
 import math
 from collections.abc import Mapping
 
+from exercises.charting import computed_curve as curve_on_chart
 from exercises.kinds import KINDS
+from exercises.kinds.predict import Predict
 from exercises.problem import Problem
 from exercises.shown import Shown, ShownGiven
 from exercises.variant import inputs_of, variant
@@ -46,3 +48,11 @@ def in_calculator(problem: Problem, seed: int) -> tuple[str, Mapping[str, object
     if problem.calculator is None:
         return None
     return problem.calculator.name, inputs_of(problem.calculator, variant(problem, seed).values)
+
+
+def computed_curve(problem: Problem, seed: int) -> tuple[tuple[float, float], ...]:
+    """The curve that a learner was to draw, in the units of its chart; nothing where no curve is asked for."""
+    body = problem.body
+    if not isinstance(body, Predict) or body.ask != "curve":
+        return ()
+    return curve_on_chart(problem, seed, body)

@@ -1,13 +1,14 @@
 """Terminal: problems and verdicts in plain text, and the loop of `python -m exercises try`."""
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from exercises.marked import Marked, MarkedLine, plain
 from exercises.marker import mark
 from exercises.problem import Problem
 from exercises.showing import half, shown, worked
 from exercises.shown import Shown, ShownOption
+from quantities import Q, show, show_number
 
 WIDTH = 88
 _WORDS = {
@@ -46,11 +47,38 @@ def _print_asked(problem: Shown, say: Say) -> None:
             say("\n" + _wrapped(problem.ask))
             say(f"  {problem.yes}\n  {problem.no}")
         return
+    _print_disputed(problem, say)
     for part, options in (("what", problem.what), ("why", problem.why), ("shape", problem.shapes)):
         _print_options(part, options, say)
-    if problem.ask == "number":
-        say(f"\n  value = ... {problem.unit}".rstrip())
+    for line in _to_write(problem):
+        say(_wrapped(line, "  ", "      "))
     say("  sure = guess, fairly or sure")
+
+
+def _print_disputed(problem: Shown, say: Say) -> None:
+    """A claim to break, or the lines of which one may fail."""
+    if problem.says:
+        say("\n" + _wrapped(f"The claim: {problem.says}"))
+    if problem.lines:
+        say("")
+    for number, line in enumerate(problem.lines, start=1):
+        say(_wrapped(f"{number}  {line}", "  ", "     "))
+
+
+def _to_write(problem: Shown) -> Iterator[str]:
+    """What an answer has beside the options that it chooses."""
+    if problem.lines:
+        yield f"line = 1 to {len(problem.lines)}, or none where all of them hold"
+        yield "mend = the line as it should read"
+    for put in problem.vary:
+        yield f"{put.name} = ... ({put.label}: {put.allowed})"
+    if problem.ask == "number":
+        yield f"value = ... {problem.unit}".rstrip()
+    if problem.axis:
+        x, y = problem.axis
+        ends = f"from {show(Q(x.low, x.unit), x.unit)} to {show(Q(x.high, x.unit), x.unit)}"
+        yield f"curve = point, point, ... ({x.label}, {ends}: {y.label}, in {y.unit or 'plain numbers'})"
+        yield f"for example curve = {show_number(x.low)}:1, {show_number(x.high)}:2"
 
 
 def _print_options(part: str, options: Sequence[ShownOption], say: Say) -> None:
@@ -71,8 +99,9 @@ def print_marked(marked: Marked, say: Say = print) -> None:
 
 
 def _print_line(line: MarkedLine, say: Say) -> None:
-    say(line.text.strip() or "(nothing)")
-    if line.read and line.read != line.text.strip():
+    heading = line.text.strip() or line.read or "(nothing)"
+    say(heading)
+    if line.read and line.read != heading:
         say(_wrapped(f"read as: {line.read}", "    "))
     verdict = "" if line.given else f"{_WORDS[line.verdict]}: "
     say(_wrapped(f"{verdict}{line.reason}", "    ") + "\n")

@@ -1,4 +1,4 @@
-"""Predict: a number or a shape, said before the calculator has run."""
+"""Predict: a number, a shape or a drawn curve, said before the calculator has run."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 from calculators.spec import InputRefused
+from exercises.charting import axes, computed_curve, fit_chart, points_text
 from exercises.faults import Fault
 from exercises.fields import Table, stand_in
 from exercises.giving_away import given_away
@@ -21,6 +22,8 @@ from exercises.variant import NotAQuantityError, Variant, variant
 from quantities import CalculationError, Expression, Q, Quantity
 from quantities import show as quantity_text
 
+Ask = Literal["number", "shape", "curve"]
+
 
 @dataclass(frozen=True)
 class Guess:
@@ -34,9 +37,9 @@ class Guess:
 
 @dataclass(frozen=True)
 class Predict(Body):
-    """A number or a shape, said before the calculator has run."""
+    """A number, a shape or a curve, said before the calculator has run."""
 
-    ask: Literal["number", "shape"]
+    ask: Ask
     quantity: str
     unit: str
     full: Fraction
@@ -47,15 +50,19 @@ class Predict(Body):
     guesses: tuple[Guess, ...]
     shapes: tuple[Option, ...]
     seen: tuple[Option, ...]
+    log: bool = False
+    """Whether the axis of what is varied is logarithmic."""
+    top: Expression | None = None
+    """The high end of the other axis of a curve's chart; None where the engine chooses one."""
 
 
 def read(head: Table, calculator: Table | None) -> Predict:
     """What is to be predicted, how near counts, and what may be seen afterwards."""
     ask = _ask(head)
     guesses = tuple(_guess(table) for table in head.tables("mistake"))
-    shapes = read_options(head, "shape", judged=False) if ask == "shape" or "shape" in head else ()
+    shapes = read_options(head, "shape", judged=False) if ask != "number" or "shape" in head else ()
     seen = read_options(head, "seen") if "seen" in head else ()
-    if ask == "shape":
+    if ask != "number":
         for index, option in enumerate(shapes):
             if option.id not in SHAPES:
                 head.faults.add(("shape", index, "id"), f"no shape is called {option.id}: {', '.join(SHAPES)}")
@@ -65,19 +72,20 @@ def read(head: Table, calculator: Table | None) -> Predict:
     return _prediction(calculator, ask, guesses, shapes, seen)
 
 
-def _ask(head: Table) -> Literal["number", "shape"]:
-    ask = head.text("ask")
-    if ask and ask not in ("number", "shape"):
-        head.fault("ask", 'ask is "number" or "shape"')
-    return "shape" if ask == "shape" else "number"
+def _ask(head: Table) -> Ask:
+    match head.text("ask"):
+        case "number" | "":
+            return "number"
+        case "shape":
+            return "shape"
+        case "curve":
+            return "curve"
+    head.fault("ask", 'ask is "number", "shape" or "curve"')
+    return "number"
 
 
 def _prediction(
-    table: Table,
-    ask: Literal["number", "shape"],
-    guesses: tuple[Guess, ...],
-    shapes: tuple[Option, ...],
-    seen: tuple[Option, ...],
+    table: Table, ask: Ask, guesses: tuple[Guess, ...], shapes: tuple[Option, ...], seen: tuple[Option, ...]
 ) -> Predict:
     number = ask == "number"
     unit = table.text("unit", need=False)
@@ -88,9 +96,14 @@ def _prediction(
         table.fault("full", "full and half are factors, with 1 <= full <= half")
     varies = _varies(table, need=not number)
     start, stop = table.number("from", Fraction(1)), table.number("to", Fraction(2))
+    log = table.flag("log")
     if not number and not start < stop:
         table.fault("from", "from and to are the two ends of the axis, from below to")
-    return Predict(ask, table.text("quantity"), unit, full, half, varies, start, stop, guesses, shapes, seen)
+    elif log and start <= 0:
+        table.fault("from", "a logarithmic axis begins above 0")
+    top = table.expression("top") if ask == "curve" and "top" in table else None
+    quantity = table.text("quantity")
+    return Predict(ask, quantity, unit, full, half, varies, start, stop, guesses, shapes, seen, log=log, top=top)
 
 
 def _varies(table: Table, *, need: bool) -> str:
@@ -117,15 +130,22 @@ def mark(stated: Variant, body: Predict, answer: str) -> Marked:
 
 
 def show(stated: Variant, body: Predict, about: Shown) -> Shown:
-    """What is asked, with the shapes on offer and what may be seen."""
+    """What is asked, with the shapes on offer, the chart of a curve, and what may be seen."""
     shapes, seen = shown_options(body.shapes, stated), shown_options(body.seen, stated)
+    if body.ask == "curve":
+        return replace(about, seen=seen, ask=body.ask, unit=body.unit, axis=axes(stated, body))
     return replace(about, shapes=shapes, seen=seen, ask=body.ask, unit=body.unit)
 
 
 def worked(stated: Variant, body: Predict) -> tuple[str, ...]:
     """What the calculator says, and what is seen."""
-    name = curve_name(stated.problem, stated.seed) if body.ask == "shape" else ""
-    guess = f"shape = {name}" if name else f"value = {key_text(body, stated)}"
+    match body.ask:
+        case "curve":
+            guess = f"curve = {points_text(computed_curve(stated.problem, stated.seed, body))}"
+        case "shape":
+            guess = f"shape = {curve_name(stated.problem, stated.seed)}"
+        case _:
+            guess = f"value = {key_text(body, stated)}"
     return (guess, f"seen = {right_option(body.seen, stated).id}") if body.seen else (guess,)
 
 
@@ -142,6 +162,8 @@ def sense(at: AtSeed, body: Predict) -> None:
         _number(at, body)
     else:
         _shape(at, body)
+    if body.ask == "curve":
+        fit_chart(at, body)
     for index, guess in enumerate(body.guesses):
         at.quantity(("mistake", index, "value"), guess.value)
     if body.seen:
@@ -177,7 +199,7 @@ def faults(problem: Problem, body: Predict) -> Iterator[Fault]:
 
 
 def _sameness(problem: Problem, body: Predict) -> Iterator[Fault]:
-    if body.ask == "shape":
+    if body.ask != "number":
         names = {curve_name(problem, seed) for seed in problem.seeds}
         if len(names) == 1:
             yield problem.fault(f"the shape is '{min(names)}' on all seeds", "calculator", "varies")

@@ -126,7 +126,7 @@ def _size(drawn: Side, real: Side, along: Curve, axis: Axis, factors: Factors) -
     off = np.maximum(ratios, 1 / ratios)
     share = factors.share(float(np.median(off)))
     if share == 1:
-        return Part("size", share, "The size is right: the digits do not count.")
+        return Part("size", share, "The size is right. Digits do not count here.")
     worst = int(np.argmax(np.where(real.y[places] > 2 * least, off, 0)))
     at = places[worst]
     here = axis.x_text(float(axis.at(along[[at]])[0]))
@@ -137,7 +137,7 @@ def _size(drawn: Side, real: Side, along: Curve, axis: Axis, factors: Factors) -
     told = (
         f"At {here} you drew {axis.y_text(float(drawn.y[at]))}; the real curve is at {axis.y_text(float(real.y[at]))}"
     )
-    near = "The size is roughly right: half of its points. " if share else ""
+    near = "The size is roughly right: half of these points. " if share else ""
     return Part("size", share, f"{near}{told}{more}.")
 
 
@@ -154,7 +154,7 @@ def _place(drawn: Side, real: Side, axis: Axis, factors: Factors) -> Part:
         return Part("bend", share, f"The curve leaves its level in the right place, at about {about}.")
     side = "late" if drawn.turns[-1] > real.turns[-1] else "early"
     yours = f"Yours leaves its level at about {said(drawn.turns[-1], axis.x_unit, 2)}, too {side}"
-    near = " Half of the points: it is near." if share else ""
+    near = " That is near: half of these points." if share else ""
     return Part("bend", share, f"{yours}; the real one leaves it at about {about}.{near}")
 
 
@@ -171,7 +171,7 @@ def _ends(drawn: Side, real: Side, factors: Factors) -> Part:
     share = Fraction(0) if against else factors.share(max(yours / true, true / yours))
     if share == 1:
         return Part("ends", share, f"From one end to the other it {_changes(real.y)}, as you drew it.")
-    near = " Half of the points: it is near." if share else ""
+    near = " That is near: half of these points." if share else ""
     told = f"From one end to the other yours {_changes(drawn.y)}; the real one {_changes(real.y)}."
     return Part("ends", share, f"{told}{near}")
 

@@ -1,7 +1,8 @@
-"""Predict: a number or a shape, said before the calculator has run.
+"""Predict: a number, a shape or a curve, said before the calculator has run.
 
 A number is marked by its direction and its factor, never by its digits; a shape by
-the name that the engine gives the curve. What was seen afterwards gets its reason
+the name that the engine gives the curve; a drawn curve by its shape, its size and its
+place (`sketch.py`). What was seen afterwards gets its reason
 and no points: it is there to look again, not to be examined.
 """
 
@@ -13,6 +14,7 @@ from exercises.marked import Marked, MarkedLine
 from exercises.marking.choice import chosen_option, judged, unread
 from exercises.marking.parts import Given, how_sure, read_parts, remark_on
 from exercises.marking.shape import curve_name
+from exercises.marking.sketch import mark_sketch
 from exercises.options import right_option
 from exercises.problem import Option
 from exercises.variant import NotAQuantityError, Variant, quantity
@@ -37,14 +39,18 @@ class _Part:
 
 def mark_predict(stated: Variant, body: "Predict", text: str) -> Marked:
     """Mark a prediction, and what was seen where the answer says so."""
-    asked = "value" if body.ask == "number" else "shape"
+    asked = {"number": "value", "shape": "shape", "curve": "curve"}[body.ask]
     given = read_parts(text, (asked, "sure", "seen"))
-    part = _number(stated, body, given) if body.ask == "number" else _shape(stated, body, given)
-    lines = [part.line, *([_seen(stated, body, given)] if "seen" in given.parts else [])]
+    if body.ask == "curve":
+        lines, score, counted = mark_sketch(stated, body, given)
+    else:
+        part = _number(stated, body, given) if body.ask == "number" else _shape(stated, body, given)
+        lines, score, counted = [part.line], part.score, part.counted
+    lines += [_seen(stated, body, given)] if "seen" in given.parts else []
     sure, problem = how_sure(given), stated.problem
-    remark = remark_on(sure, part.score == problem.points) if part.counted else ""
-    marked = (*lines, *unread(given))
-    return Marked(problem.id, stated.seed, part.score, problem.points, part.counted, marked, None, sure, remark)
+    remark = remark_on(sure, score == problem.points) if counted else ""
+    marked = (*lines, *unread(given, asked))
+    return Marked(problem.id, stated.seed, score, problem.points, counted, marked, None, sure, remark)
 
 
 def _handed_back(text: str, reason: str, read_as: str = "") -> _Part:

@@ -37,16 +37,29 @@ _KNEE = 0.15  # of the later slope: how much the part before a knee may rise
 def curve_name(problem: Problem, seed: int) -> str:
     """The name of the curve that this prediction is about, such as "knee".
 
+    Over a logarithmic axis it is named as it looks there, where nothing is in proportion.
+
     Raises NotAQuantityError when the calculator has no such number, InputRefused when it
     cannot be run over the whole range.
     """
+    x, y = curve_of(problem, seed)
+    if not cast("Predict", problem.body).log:
+        return name_curve(x, y)
+    name = name_curve(np.log(x), y)
+    return "rising-straight" if name == "straight" else name
+
+
+@lru_cache(maxsize=128)
+def curve_of(problem: Problem, seed: int) -> tuple[Curve, Curve]:
+    """What is varied, in the input's own unit, and the quantity there, in base units. Raises as `curve_name`."""
     body = cast("Predict", problem.body)
     if problem.kind != "predict" or problem.calculator is None:
         raise NotAQuantityError(f"{problem.id} asks for no shape")
-    x = np.linspace(float(body.start), float(body.stop), POINTS)
+    ends = float(body.start), float(body.stop)
+    x = np.geomspace(*ends, POINTS) if body.log else np.linspace(*ends, POINTS)
     if isinstance(CALCULATORS[problem.calculator.name].inputs.get(body.varies), Count):
         x = np.unique(np.round(x))
-    return name_curve(x, np.array([_at(problem, seed, body, float(value)) for value in x]))
+    return x, np.array([_at(problem, seed, body, float(value)) for value in x])
 
 
 def _at(problem: Problem, seed: int, body: "Predict", value: float) -> float:

@@ -58,3 +58,8 @@ def rounded_claim(problems: Mapping[str, Problem]) -> Problem:
 @pytest.fixture(scope="session")
 def everybody_waits(problems: Mapping[str, Problem]) -> Problem:
     return problems["two-jobs/everybody-waits"]
+
+
+@pytest.fixture(scope="session")
+def draw_the_gap(problems: Mapping[str, Problem]) -> Problem:
+    return problems["two-jobs/draw-the-gap"]
