@@ -9,6 +9,7 @@ unit is put as a person would say it, and left out where the sentence names it.
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from exercises.problem import Constant, Given, Problem
 from exercises.variant import variant
@@ -24,6 +25,7 @@ _FORMULA_AFTER = re.compile(r"^\s*[*/^+=<>−]")
 _NEAR = 5
 
 
+@lru_cache(maxsize=4096)
 def put_in(text: str, problem: Problem, seed: int) -> str:
     """The text with the givens, constants and keys of a seed put in."""
     known = _quantities(problem, seed)

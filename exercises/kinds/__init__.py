@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from exercises.faults import Fault
 from exercises.fields import Table
-from exercises.kinds import choice, counterexample, derivation, failing_line, predict
+from exercises.kinds import argument, choice, counterexample, derivation, failing_line, predict
 from exercises.marked import Marked
 from exercises.problem import Body, Problem
 from exercises.seeds import AtSeed
@@ -51,6 +51,7 @@ KINDS: Mapping[str, Kind[Any]] = {
     "choice": choice,
     "predict": predict,
     "counterexample": counterexample,
+    "argument": argument,
     "failing-line": failing_line,
 }
 """Every kind by its name in a problem's header."""
