@@ -20,6 +20,7 @@ NEAR = Fraction(1, 20)
 """How far `~` reaches, as a share."""
 _SLACK = Fraction(1, 10**9)
 _DUST = 1e-3  # what floats may be off by, as a share of the room: nearer than that it is worked out exactly
+_LARGEST = 10**300
 _OTHERS = 16  # other values that a line of the learner's own may have, as long as its unit is open
 _OMITTED, _BARE = 2, 5  # what it costs to leave out what a unit counts, and to have no unit at all
 
@@ -159,17 +160,22 @@ def _walk(fitting: Sequence[Sequence[Meaning]], relations: Sequence[str]) -> Cha
 def holds(left: Meaning, relation: str, right: Meaning) -> bool:
     """Whether the two sides meet; two figures that only touch, such as 2.5 = 2.6, do not."""
     reach = NEAR if relation == "~" else -_SLACK if left.low < left.high and right.low < right.high else _SLACK
-    gap = max(float(left.low) - float(right.high), float(right.low) - float(left.high))
-    room = float(reach) * max(abs(float(left.value)), abs(float(right.value)))
+    gap = max(_float(left.low) - _float(right.high), _float(right.low) - _float(left.high))
+    room = float(reach) * max(abs(_float(left.value)), abs(_float(right.value)))
     if abs(gap - room) > _DUST * abs(room):
         return gap < room
     exactly = reach * max(abs(Fraction(left.value)), abs(Fraction(right.value)))
     return bool(left.low - exactly <= right.high and right.low - exactly <= left.high)
 
 
+def _float(value: Value) -> float:
+    """The value as a float, as far as these go."""
+    return float(max(-_LARGEST, min(_LARGEST, value)))
+
+
 def _apart(left: Meaning, right: Meaning) -> float:
     """How far two values are from each other, as a share of the larger; the likelier reading where they tie."""
-    here, there = float(left.value), float(right.value)
+    here, there = _float(left.value), _float(right.value)
     return abs(here - there) / (max(abs(here), abs(there)) or 1.0) + 1e-6 * (left.rank + right.rank)
 
 

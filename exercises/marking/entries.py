@@ -1,11 +1,11 @@
 """Entries: what a settled line gives to the lines that use it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from exercises.marking.meaning import Meaning
+from exercises.marking.meaning import Meaning, Value, whole
 from exercises.marking.origin import Origin, turned
 from exercises.marking.scales import scales
 from quantities import Number, Q, Quantity
@@ -28,6 +28,21 @@ class Figure:
     """One of that unit."""
 
 
+class Reach:
+    """What rounds to a literal of so many digits, worked out once; `one` is one of its unit."""
+
+    def __init__(self, node: Number, one: Quantity | None, figures: int) -> None:
+        room = _CLOSE * max(abs(float(node.low)), abs(float(node.high)))
+        self.low, self.value, self.high = float(node.low) - room, float(node.value), float(node.high) + room
+        self.one = 1.0 if one is None else float(one.base)
+        self.dimension: Dimension | None = None if one is None else one.dimension
+        self.is_sure = figures >= _SURELY
+
+    def is_just(self, value: float) -> bool:
+        """Whether a value is the literal itself, and not only one that rounds to it."""
+        return abs(value - self.value) <= _CLOSE * abs(value)
+
+
 @dataclass(frozen=True)
 class Rounded:
     """A value that a later line may write as a rounded figure."""
@@ -37,26 +52,20 @@ class Rounded:
     bare: tuple[tuple[float, str], ...]
     """The value as a number without a unit, and that unit: its own, the base unit, then those it may be turned into."""
 
-    def written_as(self, node: Number, one: Quantity | None, figures: int) -> tuple[Origin, bool] | None:
-        """What a literal of so many digits is, when it is this value rounded, and whether it is just this value.
+    def written_as(self, reach: Reach) -> tuple[Origin, bool] | None:
+        """What a literal is, when it is this value rounded, and whether it is just this value.
 
-        `one` is one of the literal's unit. A number without one is the value in a unit that it may be turned into
-        only where its digits are many enough not to be so by chance.
+        A number without a unit is the value in a unit that it may be turned into only where its digits are many
+        enough not to be so by chance.
         """
-        low, high = float(node.low), float(node.high)
-        room = _CLOSE * max(abs(low), abs(high))
-        if one is not None:
-            low, value, high = low - room, self.value / float(one.base), high + room
-            fits = low <= value <= high and omits(one.dimension, self.origin.dimension)
-            return (self.origin, _is(value, node)) if fits else None
-        for value, unit in self.bare[: 2 if figures < _SURELY else None]:
-            if low - room <= value <= high + room:
-                return replace(self.origin, unit=unit), _is(value, node)
+        if reach.dimension is not None:
+            value = self.value / reach.one
+            fits = reach.low <= value <= reach.high and omits(reach.dimension, self.origin.dimension)
+            return (self.origin, reach.is_just(value)) if fits else None
+        for value, unit in self.bare if reach.is_sure else self.bare[:2]:
+            if reach.low <= value <= reach.high:
+                return replace(self.origin, unit=unit), reach.is_just(value)
         return None
-
-
-def _is(value: float, node: Number) -> bool:
-    return abs(value - float(node.value)) <= _CLOSE * abs(value)
 
 
 def rounded(origin: Origin) -> Rounded:
@@ -116,6 +125,16 @@ class Entry:
         return (*((base, origin) for base in dict.fromkeys([*shown, Fraction(self.value.value)])), *written)
 
     @cached_property
+    def by_number(self) -> Mapping[Value, Sequence[Origin]]:
+        """The origins by their numbers, whole ones as int, which is quicker to look up."""
+        return _table(self.numbers)
+
+    @cached_property
+    def by_value(self) -> Mapping[Value, Sequence[Origin]]:
+        """The origins by their values, in the same way."""
+        return _table(self.values)
+
+    @cached_property
     def turned(self) -> Mapping[Fraction, Origin]:
         """The value by the numbers that it is in other units than the line's."""
         found = (pair for base, origin in self.values for pair in turned(base, origin.dimension))
@@ -135,6 +154,13 @@ class Entry:
             base = figure.number * Fraction(figure.scale.base)
             if base != self.value.value:
                 yield figure, replace(self._origin(figure.unit), kind="written", value=base)
+
+
+def _table(pairs: Iterable[tuple[Fraction, Origin]]) -> Mapping[Value, Sequence[Origin]]:
+    found: dict[Value, list[Origin]] = {}
+    for number, origin in pairs:
+        found.setdefault(whole(number), []).append(origin)
+    return found
 
 
 def omits(written: Dimension, full: Dimension) -> bool:

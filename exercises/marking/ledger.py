@@ -7,16 +7,16 @@ says what its name is.
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from exercises.marking.entries import Entry, rounded
+from exercises.marking.entries import Entry
 from exercises.marking.givens import given_numbers
 from exercises.marking.interpreter import UnsettledError
 from exercises.marking.literals import ROUNDED, Literals
 from exercises.marking.meaning import Meaning, whole
-from exercises.marking.origin import Kind, Origin, origin_rank
-from exercises.marking.origins import calculator_quantities, key_origin
+from exercises.marking.origin import Kind, origin_rank
 from exercises.variant import Variant
 from quantities import Number, Q, Quantity
 from quantities.dimension import PLAIN
+from quantities.tree import Span
 
 
 class Ledger:
@@ -36,8 +36,8 @@ class Ledger:
     ) -> None:
         self.stated, self._named, self._missing = stated, named, missing
         self._entries = {entry.line: entry for entry in (*named.values(), *earlier)}
-        self._literals = _literals(stated, tuple(self._entries.values()), keys)
-        self._read: dict[Number, list[Meaning]] = {}
+        self._literals = Literals(stated, tuple(self._entries.values()), keys)
+        self._read: dict[tuple[Span, str], list[Meaning]] = {}
 
     def named(self, name: str) -> Sequence[Meaning]:
         """The meanings of a name. Raises UnsettledError, with the reason, where it has no value."""
@@ -57,9 +57,10 @@ class Ledger:
 
     def literal(self, node: Number) -> list[Meaning]:
         """The meanings of a number as written, the likeliest first."""
-        if node not in self._read:
-            self._read[node] = self._literals.readings(node)
-        return self._read[node]
+        place = (node.span, node.text)  # no two numbers of a line have both; a fraction is slow to look up
+        if place not in self._read:
+            self._read[place] = self._literals.readings(node)
+        return self._read[place]
 
     def unitless(self, node: Number) -> list[Meaning]:
         """A number as it is worked with when units are left for later."""
@@ -115,20 +116,3 @@ class Ledger:
 
     def _kinds(self, node: Number) -> set[Kind]:
         return {origin.kind for meaning in self.literal(node) for _, origin in meaning.taken}
-
-
-def _literals(stated: Variant, entries: Sequence[Entry], keys: frozenset[str]) -> Literals:
-    """The tables in which the numbers of a line are looked up."""
-    numbers: dict[Fraction, list[Origin]] = {}
-    values: dict[Fraction, list[Origin]] = {}
-    for entry in entries:
-        for number, origin in entry.numbers:
-            numbers.setdefault(number, []).append(origin)
-        for value, origin in entry.values:
-            values.setdefault(value, []).append(origin)
-    shown = [key_origin(stated, step.name) for step in stated.steps if step.name in keys]
-    for number, origin in shown:
-        numbers.setdefault(number, []).append(origin)
-        values.setdefault(Fraction(origin.value), []).append(origin)
-    further = [rounded(origin) for origin in (*(origin for _, origin in shown), *calculator_quantities(stated))]
-    return Literals(stated, entries, numbers, values, [*(entry.rounded for entry in entries), *further])

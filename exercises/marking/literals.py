@@ -4,20 +4,22 @@ It may be a given, a constant or a product of such, a value of an earlier line o
 these in another unit or rounded, one more or one fewer; and it may always be just the number that it is.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property, lru_cache
 
-from exercises.marking.entries import Entry, Rounded, omits
+from exercises.marking.entries import Entry, Reach, Rounded, omits, rounded
 from exercises.marking.meaning import Meaning, Value, whole
 from exercises.marking.origin import Origin, digits, plain
-from exercises.marking.origins import by_value, origins, turned_givens
+from exercises.marking.origins import by_value, calculator_quantities, key_origin, origins, turned_givens
 from exercises.variant import Variant
 from quantities import Number, Q, Quantity
-from quantities.dimension import PLAIN
+from quantities.dimension import PLAIN, Dimension
 
 ROUNDED = 4
 """The rank of a literal read as the rounding of an earlier value."""
+_ROUNDS = 2  # with fewer digits a number is some value rounded by chance
 _COUNTED_IN_THE_HEAD = 10  # smaller numbers are one more or one fewer than something by chance
 
 
@@ -28,20 +30,42 @@ class Literals:
     stated: Variant
     entries: Sequence[Entry]
     """The earlier lines."""
-    numbers: Mapping[Fraction, Sequence[Origin]]
-    """Of the earlier lines and of keys that are not shown, by the number without its unit."""
-    values: Mapping[Fraction, Sequence[Origin]]
-    """The same by the value in base units."""
-    rounded: Sequence[Rounded]
+    keys: frozenset[str]
+    """The steps that are not shown, whose keys may stand in a line as figures."""
 
     def readings(self, node: Number) -> list[Meaning]:
-        """Every meaning of a number as written, the likeliest first."""
+        """Every meaning of a number as written, each once, the likeliest first."""
         found = self._measured(node) if node.unit is not None else self._unmeasured(node)
-        return sorted(found, key=lambda meaning: meaning.rank)
+        distinct: dict[tuple[object, ...], Meaning] = {}
+        for meaning in sorted(found, key=lambda meaning: meaning.rank):
+            kind = meaning.taken[0][1].kind
+            distinct.setdefault((meaning.value, meaning.dimension, meaning.low, kind), meaning)
+        return list(distinct.values())
+
+    def _by_number(self, number: Fraction) -> Iterable[Origin]:
+        """The earlier lines and the keys that have this number without its unit; of those that are alike the last."""
+        key = whole(number)
+        found = {_same(origin): origin for entry in self.entries for origin in entry.by_number.get(key, ())}
+        keys = (key_origin(self.stated, name) for name in sorted(self.keys))
+        return {**found, **{_same(origin): origin for written, origin in keys if written == number}}.values()
+
+    def _by_value(self, value: Fraction) -> Iterable[Origin]:
+        """The same by the value in base units."""
+        key = whole(value)
+        found = {_same(origin): origin for entry in self.entries for origin in entry.by_value.get(key, ())}
+        keys = (origin for _, origin in (key_origin(self.stated, name) for name in sorted(self.keys)))
+        return {**found, **{_same(origin): origin for origin in keys if origin.value == value}}.values()
+
+    @cached_property
+    def _may_be_rounded(self) -> Sequence[Rounded]:
+        """Values of earlier lines, keys that are not shown and calculators' quantities, each once."""
+        further = [rounded_key(self.stated, name) for name in sorted(self.keys)]
+        every = [*(entry.rounded for entry in self.entries), *further, *rounded_quantities(self.stated)]
+        return list({_same(value.origin): value for value in every}.values())
 
     def _unmeasured(self, node: Number) -> Iterator[Meaning]:
         exact = False
-        for origin in (*origins(self.stated).get(node.value, ()), *self.numbers.get(node.value, ())):
+        for origin in (*origins(self.stated).get(node.value, ()), *self._by_number(node.value)):
             exact = exact or origin.kind != "conversion"
             yield _exactly(node, origin, pure=origin.dimension == PLAIN and origin.kind != "conversion")
         for origin, rank in self._rounding(node, None):
@@ -66,7 +90,7 @@ class Literals:
         for step, sign in ((1, "−"), (-1, "+")):
             near = number + step
             given = [o for o in origins(self.stated).get(near, ()) if o.kind == "given"]
-            for origin in (*given, *self.numbers.get(near, ())):
+            for origin in (*given, *self._by_number(near)):
                 says = f"{digits(number)} as {digits(near)} {sign} 1"
                 value = Fraction(origin.value) * number / near
                 yield Origin("product", says, value, origin.dimension, origin.unit)
@@ -74,7 +98,7 @@ class Literals:
     def _measured(self, node: Number) -> Iterator[Meaning]:
         one = Q(1, node.unit or "")
         value, unit, exact = node.value * Fraction(one.base), node.unit or "", False
-        for origin in (*by_value(self.stated).get(value, ()), *self.values.get(value, ())):
+        for origin in (*by_value(self.stated).get(value, ()), *self._by_value(value)):
             if omits(one.dimension, origin.dimension):
                 exact = True
                 more = 0 if origin.dimension == one.dimension else 1
@@ -93,11 +117,31 @@ class Literals:
         yield _as_written(node, as_written, one.base, written=True, exact=exact)
 
     def _rounding(self, node: Number, one: Quantity | None) -> Iterator[tuple[Origin, int]]:
-        """Values of earlier lines, keys that are not shown and calculators' quantities that round to a literal."""
+        """The values that round to a literal."""
         figures = written_digits(node)
-        for value in self.rounded if figures > 1 else ():
-            if found := value.written_as(node, one, figures):
+        if figures < _ROUNDS:
+            return
+        reach = Reach(node, one, figures)
+        for value in self._may_be_rounded:
+            if found := value.written_as(reach):
                 yield found[0], 0 if found[1] else ROUNDED
+
+
+def _same(origin: Origin) -> tuple[Value, Dimension, str]:
+    """What two lines may have alike: a number that may be either is looked at once."""
+    return whole(origin.value), origin.dimension, origin.unit
+
+
+@lru_cache(maxsize=512)
+def rounded_key(stated: Variant, name: str) -> Rounded:
+    """A step's key as a rounded figure that may stand in a line when the step is not shown."""
+    return rounded(key_origin(stated, name)[1])
+
+
+@lru_cache(maxsize=512)
+def rounded_quantities(stated: Variant) -> tuple[Rounded, ...]:
+    """What the problem's calculator shows, as figures that a learner may copy."""
+    return tuple(rounded(origin) for origin in calculator_quantities(stated))
 
 
 def written_digits(node: Number) -> int:

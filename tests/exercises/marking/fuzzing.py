@@ -7,6 +7,7 @@ is made of a problem's own numbers and names, up to the longest that is taken; w
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from exercises import Problem, worked
 
@@ -76,7 +77,7 @@ def _cut(text: str) -> str:
 
 def _spoiled(source: random.Random, problem: Problem, seed: int) -> str:
     """The solution with a few signs lost, doubled, exchanged or put in."""
-    text = "\n".join(worked(problem, seed))
+    text = "\n".join(_worked(problem, seed))
     for _ in range(source.randint(0, 6)):
         at = source.randrange(len(text) + 1)
         lost = source.choice((0, 0, 1, 1, 5))
@@ -86,7 +87,7 @@ def _spoiled(source: random.Random, problem: Problem, seed: int) -> str:
 
 def _shuffled(source: random.Random, problem: Problem, seed: int) -> str:
     """The solution's lines in another order, some twice, some of another variant, with lines of one's own between."""
-    lines = [*worked(problem, seed), *worked(problem, source.choice(problem.seeds))]
+    lines = [*_worked(problem, seed), *_worked(problem, source.choice(problem.seeds))]
     own = [_line(source, problem, seed, 5) for _ in range(source.randint(0, 4))]
     chosen = source.choices([*lines, *own], k=source.randint(1, 10))
     return "\n".join(chosen)
@@ -121,6 +122,11 @@ def _any_text(source: random.Random, problem: Problem, seed: int) -> str:
 def _heavy(source: random.Random, problem: Problem, seed: int) -> str:
     """What was made to be as much work as it can be."""
     return source.choice(list(HEAVY.values()))
+
+
+@lru_cache(maxsize=1000)
+def _worked(problem: Problem, seed: int) -> tuple[str, ...]:
+    return worked(problem, seed)
 
 
 Maker = Callable[[random.Random, Problem, int], str]
