@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from calculators.spec import Number
 from classroom import Event, Note, StandingNote, notes_now
 from course import COVERED, Claim, Lesson, Prose, value_text
-from views.components.prose import Evidence, Knob, prose
+from views.components.prose import Evidence, Knob, Waits, prose
 from views.components.prose import Note as ShownNote
 from views.fields import knob
 from views.learner import Learner
 from views.placed import Live, move
 from web.site import site
+
+WAITS = "Not shown before you have said what you expect. Go there."
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ def draw_prose(opened: Opened, block: Prose, index: int) -> None:
         on_note=take_note,
         seen=seen_here(opened, block),
         place=now.placed.place if now else "",
+        waits=waiting(opened, block),
     )
 
 
@@ -71,6 +74,17 @@ def value_texts(opened: Opened, block: Prose) -> dict[str, str]:
     results = {now.placed.place: now.result} if now and now.result and not opened.covered else {}
     hidden = opened.section if opened.covered else None
     return {v.key: COVERED if hidden and v.place == hidden else value_text(v, results) for v in block.values}
+
+
+def waiting(opened: Opened, block: Prose) -> Waits | None:
+    """The values of this block that are not shown before the reader has said what they expect."""
+    keys = tuple(value.key for value in block.values if opened.covered and value.place == opened.section)
+    return Waits(keys, WAITS, prediction_id(opened.section)) if keys else None
+
+
+def prediction_id(place: str) -> str:
+    """The id of the place where the prediction of a calculator is asked for."""
+    return f"predict-{place}"
 
 
 def knobs(block: Prose, now: Live | None) -> dict[str, Knob]:

@@ -9,7 +9,20 @@ import streamlit as st
 
 from calculators import CALCULATORS
 from classroom import Event, Prediction
-from course import Block, ExercisePlace, Keep, Lesson, Placed, Prose, Sandbox, Section, Sources, TableBlock, WorkedPlace
+from course import (
+    COVERED,
+    Block,
+    ExercisePlace,
+    Keep,
+    Lesson,
+    Placed,
+    Prose,
+    Sandbox,
+    Section,
+    Sources,
+    TableBlock,
+    WorkedPlace,
+)
 from views.acts import skip_prediction
 from views.calculator import draw_calculator
 from views.draw import draw
@@ -19,10 +32,10 @@ from views.mine import mine_of
 from views.notices import draw_trouble
 from views.placed import live, write_link
 from views.problem import draw_problem, show_problem
-from views.prose_block import Opened, draw_prose
+from views.prose_block import Opened, draw_prose, prediction_id
 from views.sandbox import draw_sandbox
 from views.worked import draw_worked
-from web.markup import element, text
+from web.markup import element, link, text
 from web.site import site
 
 
@@ -37,6 +50,8 @@ def draw_section(lesson: Lesson, section: Section, who: Learner) -> None:
     with st.container(key=f"section-{section.id}"):
         draw(element("h2", section.heading_html, id=section.id, cls="v-heading"))
         draw_trouble()
+        if covered:
+            _draw_waiting(section.id)
         left, right = st.columns([11, 9], gap="large")
         with left:
             for index, block in enumerate(section.blocks):
@@ -95,6 +110,12 @@ def is_covered(placed: Placed, events: tuple[Event, ...]) -> bool:
     return placed.predict not in made
 
 
+def _draw_waiting(place: str) -> None:
+    """On a narrow screen the text comes before the prediction: what its "..." stand for is said, with the way there."""
+    words = f"In this section {COVERED} stands for a number that waits until you have said what you expect. "
+    draw(element("p", text(words), link("Say it first", f"#{prediction_id(place)}"), cls="v-waits"))
+
+
 def _draw_prediction(placed: Placed, name: str, who: Learner, *, covered: bool) -> None:
     """What is asked before a calculator runs. It stays where it is afterwards, with its verdict, over the calculator.
 
@@ -102,7 +123,8 @@ def _draw_prediction(placed: Placed, name: str, who: Learner, *, covered: bool) 
     """
     problem = site().course.problems[name]
     words = "Say what you expect first. Then the calculator runs." if covered else "What you expected"
-    draw(element("p", text(words), cls="v-cover" if covered else "v-kind"))
+    kind = "v-cover" if covered else "v-kind"
+    draw(element("p", text(words), cls=kind, id=prediction_id(placed.place), tabindex="-1"))
     show_problem(problem, who, place=f"cover-{placed.place}")
     if covered:
         words = "Show me without predicting"

@@ -21,7 +21,7 @@ RISING = ((0, 0.1), (0.25, 0.1), (0.5, 0.1), (0.75, 0.5), (1, 0.9))
 
 def chart(page: Page) -> Locator:
     """What is drawn upon."""
-    return page.locator(".c-plot")
+    return page.locator(".c-canvas")
 
 
 def draw(page: Page, *parts: tuple[float, float]) -> None:
@@ -194,7 +194,7 @@ def test_the_calculators_line_comes_over_ones_own_with_both_in_words(show: Show)
     sent(page)
 
     expect(chart(page).locator(".c-theirs")).to_have_attribute("d", re.compile("^M"))
-    expect(page.locator(".c-legend")).to_have_text("what you drewwhat the calculator says")
+    expect(page.locator(".c-curve-names")).to_have_text("what you drewwhat the calculator says")
     page.get_by_text("Both lines in numbers").click()
     rows = page.locator(".c-in-numbers tbody tr")
     expect(rows).to_have_count(6)

@@ -84,3 +84,33 @@ def test_the_small_plotly_comes_with_its_licence() -> None:
 
     assert "MIT" in (vendor / "LICENSE-plotly.txt").read_text(encoding="utf-8")
     assert b"plotly.js (basic - minified)" in (vendor / "plotly-basic.min.js").read_bytes()[:200]
+
+
+def test_no_component_styles_what_another_one_has_named_for_itself() -> None:
+    """All styles stand on one page: a name that two components use would be styled by both of them."""
+    folders = sorted({path.parent for path in STYLES if path.parent != COMPONENTS})
+    styled = {folder: set[str]().union(*map(_first_classes, folder.glob("*.css"))) for folder in folders}
+    used = {folder: set[str]().union(*map(_used_classes, folder.glob("*.js"))) for folder in folders}
+
+    shared = {
+        (one.name, other.name, name)
+        for one in folders
+        for other in folders
+        if one != other
+        for name in styled[one] & used[other] - {"c-button", "c-hidden"}  # the same everywhere
+    }
+
+    assert styled[folders[0]], "styles were read"
+    assert shared == set()
+
+
+def _first_classes(style: Path) -> set[str]:
+    """The class that each selector of a style begins with."""
+    bare = re.sub(r"/\*.*?\*/", "", style.read_text(encoding="utf-8"), flags=re.DOTALL)
+    selectors = (each.strip() for rule in re.findall(r"([^{}]+)\{", bare) for each in rule.split(","))
+    return {found[1] for each in selectors if (found := re.match(r"\.(c-[\w-]+)", each))}
+
+
+def _used_classes(script: Path) -> set[str]:
+    """Every class that a script gives to an element."""
+    return set(re.findall(r"\bc-[a-z][\w-]*", script.read_text(encoding="utf-8")))

@@ -85,6 +85,6 @@ class Warrant {
 
   tell() {
     this.words.textContent = this.options[this.list.selectedIndex].text;
-    this.root.classList.toggle("c-open", !this.list.value);
+    this.root.classList.toggle("c-unchosen", !this.list.value);
   }
 }

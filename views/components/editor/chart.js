@@ -32,7 +32,7 @@ export class Chart {
     Object.assign(this, { x, y, width: 0 });
     this.frame = drawn("g", { class: "c-frame", "aria-hidden": "true" });
     this.layer = drawn("g");
-    this.svg = drawn("svg", { class: "c-plot" }, this.frame, this.layer);
+    this.svg = drawn("svg", { class: "c-canvas" }, this.frame, this.layer);
     this.fit(600); // until it stands on the page
   }
 

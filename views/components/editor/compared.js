@@ -18,7 +18,7 @@ export function legend() {
     );
   return element(
     "p",
-    { class: "c-legend" },
+    { class: "c-curve-names" },
     key("c-yours", "what you drew"),
     key("c-theirs", "what the calculator says"),
   );

@@ -41,8 +41,8 @@ export class Argument extends Cards {
 export class Counterexample extends Cards {
   leads({ claim, ask }) {
     return [
-      element("blockquote", { class: "c-claim" }, element("p", {}, claim)),
-      element("p", { class: "c-ask" }, ask),
+      element("blockquote", { class: "c-disputed" }, element("p", {}, claim)),
+      element("p", { class: "c-asked" }, ask),
     ];
   }
 
@@ -58,7 +58,7 @@ export class FailingLine extends Cards {
   asks({ lines, why, ask, why_ask }) {
     const numbered = lines.map((text, i) => ({ id: String(i + 1), text }));
     const options = [...numbered, { id: NOTHING, text: "All lines hold" }];
-    const number = ({ id }) => (id === NOTHING ? null : element("span", { class: "c-number" }, id));
+    const number = ({ id }) => (id === NOTHING ? null : element("span", { class: "c-line-number" }, id));
     const line = new Radios("line", ask, options, "Choose a line, or say that all hold.", "c-numbered", number);
     const reason = new Radios("why", why_ask, why, "Choose why it fails.");
     return [line, reason, new Mend(lines), sure()].map(question => onlyWhere(question, line));

@@ -28,8 +28,8 @@ def inputs(
     float in the unit shown, or the value of a choice. Text that cannot be read, or lies out of range, stays in the
     field with the range beside it, and is not used. There is one reader of numbers, the server's: what the script
     cannot read (`5×10^3`, `１２`, another unit) is sent as text and read here. `legend` names the group to a screen
-    reader. `wakes`: these inputs, outside every fragment, ask for the whole page when a lost connection is back. `place`: what has these numbers too,
-    a knob in a sentence say, is of the same place; all of them follow each other at once.
+    reader. `wakes`: these inputs, outside every fragment, ask for the whole page when a lost connection is back.
+    `place`: what has these numbers too, a knob in a sentence say, is of the same place; all of them follow each other.
     """
     read_here = f"{key}-read"
 

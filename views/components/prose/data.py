@@ -54,6 +54,17 @@ class Evidence:
 
 
 @dataclass(frozen=True)
+class Waits:
+    """Values that are not shown yet, and where the reader does what they wait for."""
+
+    keys: tuple[str, ...]
+    says: str
+    """What each of them says to whoever points at it or hears it."""
+    to: str
+    """The id of the place on the page that a press leads to."""
+
+
+@dataclass(frozen=True)
 class Note:
     """A note that the learner wrote beside a sentence."""
 
@@ -72,6 +83,7 @@ def prose_data(
     takes_notes: bool,
     seen: Mapping[str, str] | None = None,
     place: str = "",
+    waits: Waits | None = None,
 ) -> dict[str, object]:
     """All that the script draws. `html` is the author's; a learner's text goes only into `notes`."""
     return {
@@ -84,6 +96,7 @@ def prose_data(
         "takes_notes": takes_notes,
         "seen": dict(seen) if seen else None,
         "place": place,
+        "waits": asdict(waits) if waits else None,
     }
 
 

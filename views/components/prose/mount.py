@@ -7,7 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 import streamlit as st
 
 from views.components.loader import component
-from views.components.prose.data import Evidence, Knob, Note, knob_moves, prose_data, typed_knob, written_note
+from views.components.prose.data import (
+    Evidence,
+    Knob,
+    Note,
+    Waits,
+    knob_moves,
+    prose_data,
+    typed_knob,
+    written_note,
+)
 
 _mount = component("prose")
 
@@ -25,13 +34,15 @@ def prose(
     on_note: Callable[[str, str, str], None] | None = None,
     seen: Mapping[str, str] | None = None,
     place: str = "",
+    waits: Waits | None = None,
 ) -> None:
     """Draw a block of the author's prose.
 
     `html` is the author's (from the course), with the marks of docs/architecture.md; never a learner's text. `values`
     are the texts of its live values by key, `knobs` its knobs by input name, `sentences` the evidence of its claims by
     sentence id, `notes` what the learner wrote by sentence id, `terms` the glossary's words by term id. `place` names
-    whose inputs the knobs are: fields of the same place follow at once.
+    whose inputs the knobs are: fields of the same place follow at once. `waits`: the values that are not shown yet, and
+    what they wait for; each leads there.
 
     `on_knob(name, value)` is called in the unit shown, for a value in range; `on_note(sentence, text, key)` with the
     text byte for byte and a key that stands for this one note. Both run as callbacks, before the page is drawn.
@@ -56,7 +67,16 @@ def prose(
     _mount(
         key=key,
         data=prose_data(
-            html, values or {}, moving, sentences or {}, notes or {}, terms or {}, on_note is not None, seen, place
+            html,
+            values or {},
+            moving,
+            sentences or {},
+            notes or {},
+            terms or {},
+            on_note is not None,
+            seen,
+            place,
+            waits,
         ),
         on_knob_change=take_knob,
         on_typed_change=take_typed,

@@ -80,9 +80,10 @@ class Prose {
   }
 
   put(place, text) {
-    if (place.textContent === text) return false;
+    const waits = this.data.waits?.keys.includes(place.dataset.value) ? this.data.waits : null;
+    if (place.textContent === text && Boolean(place.firstElementChild) === Boolean(waits)) return false;
     const known = place.textContent !== "";
-    place.textContent = text;
+    place.replaceChildren(waits ? waiting(text, waits) : text);
     place.classList.toggle("c-moved", false);
     if (!known) return false;
     requestAnimationFrame(() => place.classList.add("c-moved"));
@@ -103,6 +104,18 @@ class Prose {
     this.terms?.leave();
     this.seen?.leave();
   }
+}
+
+/** A value that is not shown yet: it says what it waits for, and leads there. */
+function waiting(text, { says, to }) {
+  const go = event => {
+    const goal = document.getElementById(to);
+    if (!goal) return;
+    event.preventDefault();
+    goal.scrollIntoView({ block: "start" });
+    goal.focus({ preventScroll: true });
+  };
+  return element("a", { class: "c-waits", href: `#${to}`, title: says, "aria-label": says, onclick: go }, text);
 }
 
 export default standing(new URL("./prose.css", import.meta.url), host => new Prose(host));
