@@ -82,11 +82,15 @@ def _line(line: Mapping[str, str], meets: Shown) -> LineVerdict:
     name, equals, value = (piece.strip() for piece in text.partition("="))
     inputs = {each.name: each.label for each in meets.vary}
     part = {**PART_WORDS, **inputs}.get(name, "") if equals and meets.kind != "derivation" else ""
+    if part in inputs.values():
+        return LineVerdict(text, "", verdict, reason, plain=read.removeprefix(f"{part}: ") or value, part=part)
     if part:
-        typed = name in TYPED or name in inputs
+        typed = name in TYPED or not read
         return LineVerdict(text, read if typed else "", verdict, reason, plain=value if typed else read, part=part)
     if meets.kind == "argument":
         return LineVerdict(text, "", verdict, reason, plain=read, part="" if text else "What is missing")
+    if not text:
+        return LineVerdict("", "", verdict, reason, part=read)
     return LineVerdict(text, read, verdict, reason)
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from classroom import Draft, Event, Variant, next_variant, progress, variant_now, was_put_away
 from course import prompt_html
-from exercises import Problem, Shown, half, shown, worked
+from exercises import Problem, Shown, computed_curve, half, shown, worked
 from views.acts import COUNTED_ANEW, act, check, hints_opened, touched, worked_variants
 from views.answers import action_list, verdicts_of
 from views.calculator_link import calculator_link
@@ -95,7 +95,7 @@ def _draw_editor(
         key=f"editor-{key}-{variant.seed}",
         problem=problem.id,
         seed=variant.seed,
-        form=answer_form(meets, after_check=first_is_in),
+        form=answer_form(meets, after_check=first_is_in, computed=computed_curve(problem, variant.seed)),
         text=_begins_with(problem, variant, draft, events, form),
         revision=draft.revision if draft else 0,
         saved_at=draft.at.isoformat() if draft else "",

@@ -5,11 +5,14 @@ drawn follows from its lines. So one test walks every kind, and what cannot be a
 """
 
 import itertools
+import math
 import re
+from collections.abc import Sequence
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
+from exercises import ShownAxis
 from tests.browser.hands import choose, finger, on_chart, tab_to
 
 PART = re.compile(r"(\w+) = (.*)")
@@ -119,8 +122,8 @@ def _height(points: list[tuple[float, float]], share: float) -> float:
     return points[-1][1]
 
 
-def give(hands: Hands, root: Locator, answer: str) -> None:
-    """Put the answer into the form that stands in `root`."""
+def give(hands: Hands, root: Locator, answer: str, axes: Sequence[ShownAxis] = ()) -> None:
+    """Put the answer into the form that stands in `root`; a curve is drawn on its `axes`."""
     blocks = root.locator(".c-side:last-child")
     for line in answer.split("\n"):
         part, block = PART.fullmatch(line), BLOCK.fullmatch(line)
@@ -128,8 +131,26 @@ def give(hands: Hands, root: Locator, answer: str) -> None:
             hands.press(root.locator(f".c-block[data-id='{block[1]}'] .c-act-add"))
             if block[2]:
                 hands.pick(root.locator(f".c-block[data-id='{block[1]}'] select"), block[2])
+        elif part and part[1] == "curve":
+            hands.draw(root.locator(".c-canvas"), shares(part[2], *axes))
         elif part:
             _give_part(hands, root, part[1], part[2])
+
+
+def shares(curve: str, x: ShownAxis, y: ShownAxis) -> list[tuple[float, float]]:
+    """The points of a curve as shares of the axes.
+
+    >>> shares("1:40, 100:200", ShownAxis("x", "token", 1, 10_000, log=True), ShownAxis("y", "ms", 0, 400))
+    [(0.0, 0.1), (0.5, 0.5)]
+    """
+    points = (point.split(":") for point in curve.split(", "))
+    return [(_share(float(along), x), _share(float(up), y)) for along, up in points]
+
+
+def _share(value: float, axis: ShownAxis) -> float:
+    if axis.log:
+        return math.log(value / axis.low) / math.log(axis.high / axis.low)
+    return (value - axis.low) / (axis.high - axis.low)
 
 
 def _give_part(hands: Hands, root: Locator, name: str, value: str) -> None:

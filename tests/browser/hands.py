@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, Page, expect
 
 MOST_TABS = 120
+IS_BEFORE = "one => Boolean(document.activeElement.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING)"
 Place = tuple[float, float]
 
 
 def tab_to(page: Page, wanted: Locator) -> None:
     """Press Tab until the element has the focus, and is seen to have it. Raises AssertionError where it never has."""
+    back = wanted.evaluate(IS_BEFORE)
     for _ in range(MOST_TABS):
-        page.keyboard.press("Tab")
+        page.keyboard.press("Shift+Tab" if back else "Tab")
         if wanted.evaluate("one => one === document.activeElement"):
             assert wanted.evaluate("one => one.matches(':focus-visible')")
             return
@@ -36,8 +38,9 @@ def choose(page: Page, radio: Locator) -> None:
 
 def tab_to_any(page: Page, wanted: Locator) -> None:
     """Press Tab until one of the elements has the focus."""
+    back = wanted.first.evaluate(IS_BEFORE)
     for _ in range(MOST_TABS):
-        page.keyboard.press("Tab")
+        page.keyboard.press("Shift+Tab" if back else "Tab")
         if any(wanted.evaluate_all("all => all.map(one => one === document.activeElement)")):
             return
     raise AssertionError(f"Tab never came to any of {wanted}")

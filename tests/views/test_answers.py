@@ -32,7 +32,9 @@ def line(text: str, read: str = "") -> dict[str, Json]:
         ("predict", line("curve = 1:2, 3:4", "a curve of 2 points"), "Your line", "a curve of 2 points", ""),
         ("argument", line("longest because waits", "The longest, because"), "", "The longest, because", ""),
         ("argument", line("", ""), "What is missing", "", ""),
-        ("counterexample", line("n = 64", "Prompt: 64 tokens"), "Prompt", "64", "Prompt: 64 tokens"),
+        ("counterexample", line("n = 64", "Prompt: 64 tokens"), "Prompt", "64 tokens", ""),
+        ("counterexample", line("n = many", ""), "Prompt", "many", ""),
+        ("predict", line("", "How large it is"), "How large it is", "", ""),  # of a drawn curve
         ("failing-line", line("line = 2", "total = 3 GB"), "The line that fails", "total = 3 GB", ""),
         (
             "failing-line",
