@@ -9,6 +9,7 @@ from exercises.marker import mark
 from exercises.problem import Problem
 from exercises.proving import check_problems, remarks_on
 from exercises.reader import load_problems
+from exercises.rubric import RubricLine, rubric_of, said_of
 from exercises.sandbox import try_lines
 from exercises.showing import computed_curve, half, in_calculator, shown, worked
 from exercises.shown import Shown, ShownAxis, ShownBlock, ShownGiven, ShownInput, ShownOption
@@ -20,6 +21,7 @@ __all__ = [
     "Marked",
     "MarkedLine",
     "Problem",
+    "RubricLine",
     "Shown",
     "ShownAxis",
     "ShownBlock",
@@ -33,6 +35,8 @@ __all__ = [
     "load_problems",
     "mark",
     "remarks_on",
+    "rubric_of",
+    "said_of",
     "shown",
     "try_lines",
     "worked",

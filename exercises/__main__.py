@@ -10,8 +10,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from exercises import ContentFaults, Problem, load_problems, mark, shown
+from exercises import ContentFaults, Problem, Shown, load_problems, mark, shown
 from exercises.arguments import REFUSED, Arguments
+from exercises.asking import marked_by
 from exercises.terminal import print_marked, print_shown, try_problems
 
 ROOT = Path(__file__).parent
@@ -56,7 +57,7 @@ def _list(problems: Mapping[str, Problem], options: argparse.Namespace) -> int:
     width = max((len(name) for name in problems), default=0)
     for problem in problems.values():
         seeds = ", ".join(map(str, problem.seeds))
-        print(f"{problem.id:{width}}  {problem.kind:10}  {problem.title} (seeds {seeds})")
+        print(f"{problem.id:{width}}  {problem.kind:14}  {problem.title} (seeds {seeds})")
     return 0
 
 
@@ -70,11 +71,20 @@ def _mark(problems: Mapping[str, Problem], options: argparse.Namespace) -> int:
     problem, seed = _wanted(problems, options.id, options.seed)
     answer = sys.stdin.buffer.read().decode("utf-8", "replace")
     marked = mark(problem, seed, answer)
+    meets = shown(problem, seed, answered=marked.waits)
     if options.json:
-        print(json.dumps(marked.to_json(), ensure_ascii=False))
+        print(json.dumps({**marked.to_json(), **_list_of(meets)}, ensure_ascii=False))
     else:
         print_marked(marked)
+        print("\n".join(marked_by(meets)), end="\n" if marked.waits else "")
     return 0
+
+
+def _list_of(meets: Shown) -> dict[str, object]:
+    """What an explanation is marked by, where it may be shown."""
+    if not meets.rubric:
+        return {}
+    return {"rubric": [{"id": each.id, "text": each.text} for each in meets.rubric], "sample": meets.sample}
 
 
 def _try(problems: Mapping[str, Problem], options: argparse.Namespace) -> int:

@@ -45,6 +45,8 @@ class Marked:
     """guess, fairly or sure, where the learner said so."""
     remark: str = ""
     """A sentence about the whole answer, or nothing."""
+    waits: bool = False
+    """A text is in and waits to be marked by a person; what it is marked by may be shown now."""
 
     @property
     def known_possible(self) -> bool:
@@ -66,6 +68,8 @@ class Marked:
             data["sure"] = self.sure
         if self.remark:
             data["remark"] = self.remark
+        if self.waits:
+            data["waits"] = True
         return data
 
 

@@ -6,6 +6,7 @@ anything that the marker would not accept.
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 
 from exercises.charting import computed_curve as curve_on_chart
 from exercises.kinds import KINDS
@@ -16,8 +17,11 @@ from exercises.variant import inputs_of, variant
 from exercises.words import put_in, value_text
 
 
-def shown(problem: Problem, seed: int) -> Shown:
-    """The problem as a learner meets it. Raises KeyError when it has no such seed."""
+def shown(problem: Problem, seed: int, *, answered: bool = False) -> Shown:
+    """The problem as a learner meets it; until they have `answered`, an explanation holds back what it is marked by.
+
+    Raises KeyError when the problem has no such seed.
+    """
     about = Shown(
         title=problem.title,
         kind=problem.kind,
@@ -26,7 +30,8 @@ def shown(problem: Problem, seed: int) -> Shown:
         hints=tuple(put_in(hint, problem, seed) for hint in problem.hints),
         calculator=problem.calculator.name if problem.calculator else "",
     )
-    return KINDS[problem.kind].show(variant(problem, seed), problem.body, about)
+    meets = KINDS[problem.kind].show(variant(problem, seed), problem.body, about)
+    return meets if answered else replace(meets, rubric=(), sample="")
 
 
 def worked(problem: Problem, seed: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from exercises.faults import Fault
 from exercises.fields import Table
-from exercises.kinds import argument, choice, counterexample, derivation, failing_line, predict
+from exercises.kinds import argument, choice, counterexample, derivation, explain, failing_line, predict
 from exercises.marked import Marked
 from exercises.problem import Body, Problem
 from exercises.seeds import AtSeed
@@ -53,5 +53,6 @@ KINDS: Mapping[str, Kind[Any]] = {
     "counterexample": counterexample,
     "argument": argument,
     "failing-line": failing_line,
+    "explain": explain,
 }
 """Every kind by its name in a problem's header."""

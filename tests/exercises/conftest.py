@@ -63,3 +63,8 @@ def everybody_waits(problems: Mapping[str, Problem]) -> Problem:
 @pytest.fixture(scope="session")
 def draw_the_gap(problems: Mapping[str, Problem]) -> Problem:
     return problems["two-jobs/draw-the-gap"]
+
+
+@pytest.fixture(scope="session")
+def why_kept(problems: Mapping[str, Problem]) -> Problem:
+    return problems["kv-cache/why-kept"]

@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,51 @@ def test_the_solution_comes_with_a_fresh_variant(silence: Problem) -> None:
     out = "\n".join(said)
     assert "gap = 2,000 tokens * 0.5 ms/token = 1.000 s" in out
     assert "4,000 tokens" in out
+
+
+def typed(*lines: str) -> Callable[[str], str]:
+    """What somebody types, line by line, and then no more."""
+    waiting = iter(lines)
+    return lambda prompt: next(waiting)
+
+
+def test_an_argument_is_shown_with_what_it_is_built_from_and_can_be_tried(everybody_waits: Problem) -> None:
+    said: list[str] = []
+    answer = ["0", "side", "slower because over", "all because shared", ""]
+
+    try_problems([everybody_waits], typed("hint", *answer), said.append)
+
+    text = "\n".join(said)
+    assert "  slower: The slower of the two decides." in text
+    assert "  because shared: because the step is theirs too" in text
+    assert "4 of 4 points." in text
+
+
+def test_an_explanation_is_written_then_marked_by_its_list(why_kept: Problem) -> None:
+    """The list comes after the first text, and the line on what is met belongs to that text."""
+    said: list[str] = []
+    seen: list[bool] = []
+    waiting = iter(["A key stays the same for ever.", "", "met = same, again", ""])
+
+    def ask(prompt: str) -> str:
+        seen.append("It says that a key never changes." in "\n".join(said))
+        return next(waiting)
+
+    try_problems([why_kept], ask, said.append)
+
+    assert seen == [False, False, True, True]
+    assert "3 of 3 points." in "\n".join(said)
+
+
+def test_mark_gives_the_list_of_an_explanation_once_a_text_is_in(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    for text in ("", "A key stays the same for ever."):
+        monkeypatch.setattr(sys, "stdin", Typed(text))
+        main(["--root", ROOT, "mark", "kv-cache/why-kept", "--seed", "1", "--json"])
+        found.append(json.loads(capsys.readouterr().out))
+
+    assert "rubric" not in found[0]
+    assert [each["id"] for each in found[1]["rubric"]] == ["same", "again"]
+    assert found[1]["sample"].startswith("A key never changes")
