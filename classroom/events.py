@@ -43,6 +43,11 @@ class Attempt:
     counts: bool = True
     """False where the answer could not be read, or came after the solution was shown: it cost nothing."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether it is a text that nobody has marked yet, its writer included."""
+        return self.verdict.get("waits") is True
+
 
 @dataclass(frozen=True)
 class Hint:

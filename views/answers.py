@@ -97,7 +97,7 @@ def _line(line: Mapping[str, str], meets: Shown) -> LineVerdict:
 def summary(attempt: Attempt, kind: str = "derivation") -> str:
     """The whole answer in one or two sentences, the score last and small."""
     remark = str(cast("Mapping[str, object]", attempt.verdict).get("remark") or "")
-    if not attempt.counts and kind == "explain" and attempt.text.strip():
+    if attempt.waits:
         return remark or FIRST_TEXT
     if not attempt.counts:
         return f"{remark or 'Nothing here could be read as an answer.'} This cost you no attempt."

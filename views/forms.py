@@ -24,12 +24,12 @@ from views.components.editor import (
 Curve = tuple[tuple[float, float], ...]
 
 
-def is_in(kind: str, answered: Sequence[tuple[str, Attempt]]) -> bool:
+def is_in(answered: Sequence[tuple[str, Attempt]]) -> bool:
     """Whether a first answer is in, so that more can be asked: what was seen, or what one's text says.
 
-    A prediction is in once one could be read. A first explanation counts as nothing, but it is there.
+    A prediction is in once one could be read. A first explanation counts as nothing, but it waits to be marked.
     """
-    return any(attempt.counts or (kind == "explain" and attempt.text.strip()) for _key, attempt in answered)
+    return any(attempt.counts or attempt.waits for _key, attempt in answered)
 
 
 def answer_form(meets: Shown, *, after_check: bool, computed: Curve = ()) -> Form:

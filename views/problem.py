@@ -81,7 +81,7 @@ def _draw_editor(
 ) -> None:
     draft = who.draft(problem.id, variant.seed)
     answered = answers_to(events, problem.id, variant.seed)
-    first_is_in = is_in(problem.kind, answered)
+    first_is_in = is_in(answered)
     hints_left = len(meets.hints) > hints_opened(events, problem, variant)
     following = next_variant(events, problem.id, problem.seeds, worked_variants(problem))
 
@@ -95,7 +95,11 @@ def _draw_editor(
         key=f"editor-{key}-{variant.seed}",
         problem=problem.id,
         seed=variant.seed,
-        form=answer_form(meets, after_check=first_is_in, computed=computed_curve(problem, variant.seed)),
+        form=answer_form(
+            shown(problem, variant.seed, answered=first_is_in),
+            after_check=first_is_in,
+            computed=computed_curve(problem, variant.seed),
+        ),
         text=_begins_with(problem, variant, draft, events, form),
         revision=draft.revision if draft else 0,
         saved_at=draft.at.isoformat() if draft else "",

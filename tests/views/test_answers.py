@@ -15,8 +15,8 @@ from views.verdict_words import KIND_WORDS, next_words, seen_words
 ROOT = Path(__file__).parents[2]
 
 
-def attempt(lines: Sequence[Json], *, counts: bool = True, score: float = 1, text: str = "x") -> Attempt:
-    return Attempt("p", "h", 11, "1", text, score, 2, {"lines": list(lines)}, counts=counts)
+def attempt(lines: Sequence[Json], *, counts: bool = True, score: float = 1, waits: bool = False) -> Attempt:
+    return Attempt("p", "h", 11, "1", "x", score, 2, {"lines": list(lines), "waits": waits}, counts=counts)
 
 
 def line(text: str, read: str = "") -> dict[str, Json]:
@@ -63,8 +63,8 @@ def test_a_part_is_named_and_said_in_words(
         ("derivation", attempt([], score=2), "Everything holds. 2 of 2 points."),
         ("argument", attempt([]), "Read the reasons, move the blocks, check again. 1 of 2 points."),
         ("explain", attempt([], score=2), "By your own marking it says everything. 2 of 2 points."),
-        ("explain", attempt([], counts=False), "Your text is kept. Now mark it"),
-        ("explain", attempt([], counts=False, text=" "), "Nothing here could be read as an answer."),
+        ("explain", attempt([], counts=False, waits=True), "Your text is kept. Now mark it"),
+        ("explain", attempt([], counts=False), "Nothing here could be read as an answer."),
         ("choice", attempt([], counts=False), "This cost you no attempt."),
     ],
 )

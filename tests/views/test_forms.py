@@ -2,7 +2,7 @@
 
 import pytest
 
-from classroom import Attempt
+from classroom import Attempt, Json
 from exercises import Shown, ShownAxis, ShownBlock, ShownInput, ShownOption
 from quantities import Around
 from views.components.editor import (
@@ -25,25 +25,23 @@ SEEN = (ShownOption("0", "Longer"),)
 AXES = (ShownAxis("prompt", "token", 100, 20_000, log=True), ShownAxis("gap", "s", 0, 10))
 
 
-def attempt(*, counts: bool, text: str = "value = abc") -> tuple[str, Attempt]:
-    return ("key", Attempt("p", "h", 11, "1", text, 0, 2, {}, counts=counts))
+def attempt(*, counts: bool, waits: bool = False) -> tuple[str, Attempt]:
+    verdict: dict[str, Json] = {"waits": True} if waits else {}
+    return ("key", Attempt("p", "h", 11, "1", "value = abc", 0, 2, verdict, counts=counts))
 
 
 @pytest.mark.parametrize(
-    ("kind", "answered", "expected"),
+    ("answered", "expected"),
     [
-        pytest.param("predict", [], False, id="nothing said yet"),
-        pytest.param("predict", [attempt(counts=False)], False, id="what could not be read is no prediction"),
-        pytest.param("predict", [attempt(counts=True)], True, id="said"),
-        pytest.param(
-            "predict", [attempt(counts=True), attempt(counts=False)], True, id="said, and something unreadable after it"
-        ),
-        pytest.param("explain", [attempt(counts=False)], True, id="a first explanation counts nothing, but is there"),
-        pytest.param("explain", [attempt(counts=False, text=" \n")], False, id="a blank is no explanation"),
+        pytest.param([], False, id="nothing said yet"),
+        pytest.param([attempt(counts=False)], False, id="what could not be read is no prediction"),
+        pytest.param([attempt(counts=True)], True, id="said"),
+        pytest.param([attempt(counts=True), attempt(counts=False)], True, id="said, and something unreadable after it"),
+        pytest.param([attempt(counts=False, waits=True)], True, id="a first explanation counts nothing, but is there"),
     ],
 )
-def test_a_first_answer_is_in(kind: str, answered: list[tuple[str, Attempt]], expected: bool) -> None:
-    assert is_in(kind, answered) is expected
+def test_a_first_answer_is_in(answered: list[tuple[str, Attempt]], expected: bool) -> None:
+    assert is_in(answered) is expected
 
 
 @pytest.mark.parametrize(
