@@ -16,7 +16,7 @@ from exercises.marking.shape import POINTS, Curve
 from quantities import show_number
 
 _UNSEEN = 0.03  # of the height: nobody draws less than this apart from nothing
-_LEFT = (0.01, 0.03, 0.08)  # of the rise: on a logarithmic axis a curve leaves its level slowly, so each is looked at
+_LEFT = (0.01, 0.03, 0.08)  # of the rise: a curve may leave its level slowly, so each is looked at
 _REACH = 0.05  # of the axis: how far beside a place a hand may be
 _STILL = 1.12
 """Less growth than this is none to the eye."""
@@ -89,10 +89,9 @@ def _turns(name: str, along: Curve, y: Curve, axis: Axis) -> tuple[float, ...]:
     """Where a curve that starts level leaves its level, in base units."""
     if name != "knee" and not (axis.log and name == "bends-up"):
         return ()
-    if not axis.log:
-        return (corner(axis.at(along), y)[0],)
     first = [along[np.argmax(y - y[0] > share * np.ptp(y))] for share in _LEFT]
-    return tuple(float(x) for x in axis.at(np.array(first)))
+    left = tuple(float(x) for x in axis.at(np.array(first)))
+    return left if axis.log else (corner(axis.at(along), y)[0], left[-1])
 
 
 def _shape(drawn: Side, real: Side, axis: Axis) -> Part:
@@ -152,8 +151,10 @@ def _place(drawn: Side, real: Side, axis: Axis, factors: Factors) -> Part:
     share = max(_beside(yours, true, axis, factors) for yours, true in zip(drawn.turns, real.turns, strict=True))
     if share == 1:
         return Part("bend", share, f"The curve leaves its level in the right place, at about {about}.")
-    side = "late" if drawn.turns[-1] > real.turns[-1] else "early"
-    yours = f"Yours leaves its level at about {said(drawn.turns[-1], axis.x_unit, 2)}, too {side}"
+    own = drawn.turns[-1 if axis.log else 0]
+    yours = (
+        f"Yours leaves its level at about {said(own, axis.x_unit, 2)}, too {'late' if own > real.turns[0] else 'early'}"
+    )
     near = " That is near: half of these points." if share else ""
     return Part("bend", share, f"{yours}; the real one leaves it at about {about}.{near}")
 
@@ -161,7 +162,9 @@ def _place(drawn: Side, real: Side, axis: Axis, factors: Factors) -> Part:
 def _beside(yours: float, true: float, axis: Axis, factors: Factors) -> Fraction:
     """What one place gets that should be another: by their factor, or by how near they are to the eye."""
     apart = abs(float(np.diff(axis.along(np.array([yours, true])))[0]))
-    return Fraction(1) if apart <= _REACH else factors.share(max(yours / true, true / yours))
+    if apart <= _REACH or min(yours, true) <= 0:
+        return Fraction(int(apart <= _REACH))
+    return factors.share(max(yours / true, true / yours))
 
 
 def _ends(drawn: Side, real: Side, factors: Factors) -> Part:

@@ -22,6 +22,7 @@ MOST = 40
 _LONGEST = 4096
 _EDGE = 0.15  # of the axis: so much may be missing at either end
 _LISTED = 5  # so many points are said back one by one
+_COMMAS = 12  # more than the commas of two numbers
 _HIGHEST = Fraction(10**30)
 _APART = re.compile(r"\s*(?:;|,(?=\s)|\n)\s*")
 
@@ -93,11 +94,11 @@ def read_drawing(text: str, axis: Axis) -> Drawing | str | None:
         return None
     if len(text) > _LONGEST:
         return f"This has more than {_LONGEST} signs. Up to {MOST} points are enough."
+    if text.count(":") > MOST:
+        return f"These are {text.count(':')} points. Up to {MOST} are enough."
     pieces = _pieces(text)
     if isinstance(pieces, str):
         return pieces
-    if len(pieces) > MOST:
-        return f"These are {len(pieces)} points. Up to {MOST} are enough."
     x: list[Fraction] = []
     y: list[Fraction] = []
     for number, piece in enumerate(pieces, start=1):
@@ -133,7 +134,7 @@ def _pieces(text: str) -> list[Piece] | str:
 
 def _split(between: str) -> Piece | None:
     """What stands between two colons as the value of one point and the place of the next: "0.5,2,000"."""
-    commas = [at for at, sign in enumerate(between) if sign == ","]
+    commas = [at for at, sign in enumerate(between) if sign == ","][:_COMMAS]
     ways = [(between[:at], between[at + 1 :]) for at in commas]
     reads = [way for way in ways if all(_reads(part) for part in way)]
     return reads[0] if len(reads) == 1 else None

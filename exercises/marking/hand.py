@@ -6,6 +6,7 @@ ideal it follows within a hand's breadth, the nearest first.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -113,25 +114,32 @@ def _rising(x: Curve, y: Curve, rise: float, log: bool) -> Iterator[tuple[float,
 
 
 def corner(x: Curve, y: Curve) -> tuple[float, float]:
-    """Where the curve leaves its level, if two straight lines fit best there, and how far they miss.
+    """Where the curve leaves its level, if two lines fit best there, and how far they miss; x is evenly spaced.
+
+    The lines meet there, and the first is nearly level; where no such lines fit, they miss by the whole height.
 
     >>> x = np.linspace(0, 100, 61)
     >>> place, miss = corner(x, np.maximum(40, 2 * x - 60))
     >>> round(place), round(miss)
     (50, 0)
     """
-    at = min(x[2:-2], key=lambda place: _bent(x, y, place))
-    step = float(x[1] - x[0])
-    at = min(np.linspace(at - step, at + step, 21), key=lambda place: _bent(x, y, place))
-    return float(at), _bent(x, y, at)
+    places, columns, fits = _hinges(len(x))
+    found = fits @ y  # [places, 3]: the height at the left end, the first slope, the bend
+    misses = np.max(np.abs(np.einsum("pxc,pc->px", columns, found) - y), axis=1)
+    level = np.abs(found[:, 1]) <= _FIRST_SLOPE * (found[:, 1] + found[:, 2])
+    best = int(np.argmin(np.where(level, misses, float(np.ptp(y)))))
+    miss = float(misses[best]) if level[best] else float(np.ptp(y))
+    return float(x[0] + places[best] * (x[-1] - x[0])), miss
 
 
-def _bent(x: Curve, y: Curve, at: float) -> float:
-    """How far two lines that meet at a place miss at best; the whole height where the first is not nearly level."""
-    columns: NDArray[np.float64] = np.column_stack([np.ones_like(x), x, np.maximum(0, x - at)])
-    found = np.linalg.lstsq(columns, y, rcond=None)[0]
-    level = abs(found[1]) <= _FIRST_SLOPE * (found[1] + found[2])
-    return float(np.max(np.abs(columns @ found - y))) if level else float(np.ptp(y))
+@lru_cache(maxsize=4)
+def _hinges(count: int) -> tuple[Curve, NDArray[np.float64], NDArray[np.float64]]:
+    """Places where two lines may meet, from 0 to 1; the columns of such lines, and what fits them to a curve."""
+    along = np.linspace(0, 1, count)
+    places = np.linspace(0, 1, 10 * (count - 1) + 1)[20:-20]
+    level, slope = np.ones_like(along), along
+    columns = np.array([np.column_stack([level, slope, np.maximum(0, along - at)]) for at in places])
+    return places, columns, np.linalg.pinv(columns)
 
 
 def _jumps(changes: Curve, rise: float) -> bool:

@@ -101,7 +101,7 @@ class Working:
     def _judged(self, written: str, line: str, step: Step) -> Part:
         """The mended line, judged as a line of a derivation after the lines above it."""
         above = list(self.shown.lines[: self.shown.fails - 1])
-        before = mark_derivation(self.stated, "\n".join(above)).score
+        before = sum((each.points for each in self.stated.steps[: len(above)]), Fraction(0))
         marked = mark_derivation(self.stated, "\n".join([*above, line]))
         mended = marked.lines[len(above)]
         share = Fraction(0) if mended.verdict == "does-not-hold" else (marked.score - before) / step.points

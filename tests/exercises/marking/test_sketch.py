@@ -18,7 +18,7 @@ SLOWLY = settings(max_examples=40, deadline=None, suppress_health_check=[HealthC
     [
         (1, "1:40, 80:40, 400:200", 4, ["holds", "holds", "holds"]),
         (1, "1 token:0.04 s, 80 tokens:40 ms, 400 tokens:0.2 s", 4, ["holds", "holds", "holds"]),
-        (1, "1:35, 100:35, 250:110, 400:220", 4, ["holds", "holds", "holds"]),
+        (1, "1:35, 90:35, 250:110, 400:220", 4, ["holds", "holds", "holds"]),
         (1, "1:40, 150:40, 400:200", 3.5, ["holds", "holds", "does-not-hold"]),
         (1, "1:400, 80:400, 400:2000", 3, ["holds", "does-not-hold", "holds"]),
         (1, "1:0, 400:200", 1, ["mistake:straight", "holds", "does-not-hold"]),
