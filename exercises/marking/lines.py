@@ -8,6 +8,8 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from exercises.marking.origins import origins
+from exercises.marking.powers import gathered
 from exercises.problem import Conclusion, Step
 from exercises.variant import Variant
 from quantities import Line, Q, Refused, parse_line
@@ -19,6 +21,8 @@ MAX_NUMBERS = 160
 _UNFILLED = re.compile(r"\s*[A-Za-z_][A-Za-z0-9_]*\s*[=~≈]\s*")
 _NUMBER = re.compile(r"\d[\d.,]*")
 _SPACE = re.compile(r"\s+")
+_REMARK = re.compile(r"(?<=\S)\s+#.*")
+"""What stands behind a # is a remark, as in a program."""
 _BILLIONS = re.compile(r"(?<=[=~≈])(\s*\d[\d.,_]*)\s?([BbTt])(?=\s*(?:[=~≈]|$))")
 _COUNTED_IN = {"b": "billion", "t": "trillion"}
 
@@ -46,7 +50,10 @@ class Statement:
     @property
     def names(self) -> tuple[str, ...]:
         """Every name by which another line may use it."""
-        return (self.name, self.step.name) if self.step else (self.name,)
+        if self.step is None:
+            return (self.name,)
+        typed = self.line.name if self.line else None  # TTFT for ttft
+        return tuple(dict.fromkeys(filter(None, (self.name, self.step.name, typed))))
 
 
 @dataclass(frozen=True)
@@ -91,11 +98,13 @@ def _named_in(text: str) -> list[str]:
 def _read(number: int, line: str, stated: Variant, names: Collection[str]) -> Statement:
     named = _NAMED.match(line)
     step = _step(named[1], stated) if named else None
-    found = parse_line(_in_billions(line) if step and _counts_parameters(step) else line, names)
+    working = _REMARK.sub("", line)
+    found = parse_line(_in_billions(working) if step and _counts_parameters(step) else working, names)
     if isinstance(found, Refused):
         return Statement(number, line, None, found.reason)
     if found is None:
         return Statement(number, line, None, "There is nothing to read in this line.")
+    found = gathered(found, origins(stated))
     return Statement(number, line, found, step=_step(found.name or "", stated))
 
 

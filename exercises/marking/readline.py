@@ -1,6 +1,6 @@
 """One line that was read: its readings, its value, and what it gives to other lines."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -166,7 +166,7 @@ class ReadLine:
         """What the line gives to others: its sum first, then its figure."""
         chosen = self.chain.chosen if self.chain.breaks is None else self.chain.chosen[-1:]
         others = tuple(path[0] for path in self.chain.others) if self.unit is None else ()
-        meanings = tuple(settled(meaning) for meaning in dict.fromkeys((*chosen, *others)))
+        meanings = tuple(_ranked(settled(meaning) for meaning in dict.fromkeys((*chosen, *others))))
         shown = figures(self.parts, self.chain.chosen) if self.chain.breaks is None else ()
         rests = replace(self.standing, unknown=()) if self.step else self.standing  # a step is charged for it itself
         return Entry(self.statement.number, self.statement.name, meanings, shown, rests)
@@ -183,6 +183,11 @@ class ReadLine:
 def settled(meaning: Meaning) -> Meaning:
     """A value to be used elsewhere: exact, and with its unit."""
     return meaning._replace(low=meaning.value, high=meaning.value, taken=(), written=meaning.dimension != PLAIN)
+
+
+def _ranked(meanings: Iterable[Meaning]) -> Iterator[Meaning]:
+    """A line's values in their order: how much had to be assumed for each is settled with the line."""
+    yield from (meaning._replace(rank=min(place, meaning.rank)) for place, meaning in enumerate(meanings))
 
 
 def in_carry(step: Step, value: Quantity) -> bool:

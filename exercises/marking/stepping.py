@@ -32,7 +32,7 @@ def judge_step(line: ReadLine, step: Step) -> Outcome:
     value = line.value.quantity
     found = (
         _left_behind(line, step, value, _written_before)
-        or explained(line, step, value, line.entry)
+        or next(filter(None, (explained(line, step, each, line.entry) for each in line.values)), None)
         or _left_behind(line, step, value, _mistaken_before)
     )
     if found is not None:
