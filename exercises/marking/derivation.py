@@ -5,10 +5,10 @@ The score counts steps, not lines: splitting or merging lines changes nothing.
 """
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from exercises.marked import Marked, MarkedLine
 from exercises.marking.concluding import conclude
+from exercises.marking.crediting import shares, total
 from exercises.marking.entries import Entry
 from exercises.marking.interpreter import Budget
 from exercises.marking.judging import judge
@@ -16,8 +16,6 @@ from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement, read_answer
 from exercises.marking.naming import named, recognised
 from exercises.marking.readline import Outcome, uses
-from exercises.marking.standing import behind, is_figure_of
-from exercises.marking.stepping import HALF
 from exercises.problem import Step
 from exercises.variant import Variant
 from quantities import names
@@ -137,49 +135,6 @@ class _Working:
         if outcome.entry is None:
             return None, f"{name} is in line {chosen.number}, and that line is not settled yet."
         return outcome.entry, ""
-
-
-def shares(stated: Variant, outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
-    """What share of its points each step gets; steps without one are left out."""
-    found: dict[str, Fraction] = {}
-    judged: set[str] = set()
-    for step in stated.steps:
-        mine = [o for o in outcomes if o.statement.step is step]
-        checked = [o.credit for o in mine if o.verdict != "not-checked" or o.waits]
-        if checked:
-            found[step.name] = min(checked)
-            judged.add(step.name)
-        elif mine:
-            found[step.name] = max(o.credit for o in mine)
-    for outcome in outcomes:
-        for step, share in _not_shown(outcome, stated):
-            if step.name not in judged:
-                found[step.name] = max(share, found.get(step.name, share))
-    return found
-
-
-def _not_shown(outcome: Outcome, stated: Variant) -> Iterator[tuple[Step, Fraction]]:
-    """The steps that a line with working shows without naming them; half of those of which it has the bare figure."""
-    if not outcome.against_key or outcome.statement.step is None or outcome.entry is None:
-        return
-    needed = behind(outcome.statement.step, stated.steps)
-    for step in stated.steps:
-        if step.name in needed:
-            bare = any(is_figure_of(n, step, stated.keys[step.name]) for n in outcome.entry.standing.bare)
-            yield step, HALF if bare else Fraction(1)
-
-
-def total(
-    stated: Variant, outcomes: Sequence[Outcome], shown: dict[str, Fraction], conclusion: MarkedLine | None
-) -> Fraction:
-    """The score: the steps' shares and the conclusion, less one while any line does not hold."""
-    body = stated.problem.body
-    score = sum((step.points * shown.get(step.name, Fraction(0)) for step in body.steps), Fraction(0))
-    if body.conclusion and conclusion and conclusion.verdict == "consistent":
-        score += body.conclusion.points
-    if any(outcome.verdict == "does-not-hold" for outcome in outcomes):
-        score = min(score, stated.problem.points - 1)
-    return max(score, Fraction(0))
 
 
 def _line(outcome: Outcome) -> MarkedLine:
