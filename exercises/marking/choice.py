@@ -59,7 +59,8 @@ def chosen_option(options: Sequence[Option], given: Given, part: str) -> Option 
     named = given.parts.get(part, "")
     if not named:
         return f"Say {_ASKED.get(part, part)} too: {part} = ..."
-    found = next((option for option in options if option.id.casefold() == named.casefold()), None)
+    said = named.casefold()
+    found = next((option for option in options if said in (option.id.casefold(), option.text.casefold())), None)
     known = ", ".join(option.id for option in options)
     return found or f"There is no option called '{named}'. Write one of: {known}."
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from exercises import Problem, mark
+from exercises import Problem, mark, shown
 
 
 @pytest.mark.parametrize(
@@ -55,6 +55,14 @@ def test_half_a_pair_is_handed_back_and_costs_nothing(who_waits: Problem, answer
 
     assert (marked.score, marked.attempt) == (Fraction(0), False)
     assert any(said in line.reason for line in marked.lines)
+
+
+def test_an_option_may_be_named_by_its_words(who_waits: Problem) -> None:
+    (option,) = [option for option in shown(who_waits, 1).what if option.id == "0"]
+
+    marked = mark(who_waits, 1, f"what = {option.text.upper()}\nwhy = shared")
+
+    assert marked.score == 2
 
 
 def test_sure_and_wrong_is_answered_kindly(who_waits: Problem) -> None:
