@@ -75,8 +75,9 @@ def _own(parts: Sequence[Part], relations: Sequence[str]) -> Chain:
                 first = first or chain
                 found += [chain] if chain.breaks is None else []
         if found:
-            others = [path for chain in found[1:] for path in (chain.chosen, *chain.others)]
-            return replace(found[0], others=(*found[0].others, *others)[:_OTHERS])
+            every = [*found[0].others, *(path for chain in found[1:] for path in (chain.chosen, *chain.others))]
+            plain = [path for path in every[_OTHERS:] if all(meaning.pure for meaning in path)][:1]
+            return replace(found[0], others=(*every[:_OTHERS], *plain))
     return first or _unbalanced(parts, targets[0])
 
 

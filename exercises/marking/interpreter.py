@@ -6,6 +6,7 @@ from exercises.marking.combining import binary, shallow
 from exercises.marking.meaning import Meaning
 from quantities import Binary, CalculationError, Compare, Expression, Name, Node, Number, Text, children, walk
 
+_FURTHER = 4  # values besides those of the likeliest readings
 _PILED = 8  # the highest power of a unit that can still be said
 
 
@@ -92,7 +93,7 @@ class Interpreter:
         return self._kept(found)
 
     def _kept(self, meanings: Iterable[Meaning]) -> list[Meaning]:
-        """The likeliest few, each once, and always the one in which no literal took a unit."""
+        """The likeliest few, each once; the likeliest of further values; the one in which no literal took a unit."""
         distinct: dict[tuple[object, ...], Meaning] = {}
         for meaning in sorted(meanings, key=lambda m: m.rank):
             if max(map(abs, meaning.dimension)) > _PILED:
@@ -101,8 +102,12 @@ class Interpreter:
         ordered = list(distinct.values())
         if not ordered:
             raise CalculationError("Too many units are multiplied here to mean anything.")
-        kept = ordered[: self._keep]
-        kept += [m for m in ordered[self._keep :] if m.pure][:1]
+        kept, rest = ordered[: self._keep], ordered[self._keep :]
+        if rest:
+            values = {meaning.value for meaning in kept}
+            further = {m.value: m for m in reversed(rest) if m.value not in values}
+            kept += sorted(further.values(), key=lambda m: m.rank)[:_FURTHER]
+            kept += [m for m in rest if m.pure and m not in kept][:1]
         return kept
 
 

@@ -21,7 +21,7 @@ from exercises.marking.meaning import Meaning
 from exercises.marking.readline import Outcome, ReadLine, settled
 from exercises.marking.scales import named_unit
 from exercises.marking.stepping import HALF, explained, judge_step
-from quantities import CalculationError, Compare, Expression, Q, Quantity, literal
+from quantities import Binary, CalculationError, Compare, Expression, Node, Number, Q, Quantity, literal
 from quantities.dimension import PLAIN
 
 _LIKELY = 8  # so many readings of a sum are asked for the unit that its figure is in
@@ -36,20 +36,36 @@ def judge(
         return Outcome(statement, "not-checked", reasons.comparison(ledger.stated.problem))
     reader = Interpreter(ledger.literal, ledger.named, budget)
     try:
-        parts = [_part(part, reader, ledger) for part in statement.line.parts]
+        parts = [_part(part, reader, ledger, statement.step is None) for part in statement.line.parts]
     except (UnsettledError, CalculationError) as why:
         credit = _bare_credit(statement, ledger)
         return Outcome(statement, "not-checked", str(why), statement.line.echo, credit=credit)
     return _judged(ReadLine(statement, ledger, own, again, parts))
 
 
-def _part(expression: Expression, reader: Interpreter, ledger: Ledger) -> Part:
-    """A part with its readings; a figure that stands alone reaches as far as its last digit."""
+def _part(expression: Expression, reader: Interpreter, ledger: Ledger, is_own: bool) -> Part:
+    """A part with its readings; a figure that stands alone reaches as far as its last digit.
+
+    In a line of the learner's own, a unit behind a whole product is that of the product.
+    """
     number = literal(expression.tree)
     if number is not None:
         return Part(expression, ledger.figure(number))
     meanings = reader.meanings(expression)
+    if is_own and _is_measured_at_its_end(expression.tree):
+        meanings = [m._replace(rank=-1) if m.pure else m for m in meanings]
+        meanings.sort(key=lambda meaning: meaning.rank)
     return Part(expression, meanings, tuple(_own_scales(expression, meanings, ledger)))
+
+
+def _is_measured_at_its_end(tree: Node) -> bool:
+    """Whether it is a product of numbers with one unit behind it all, as in `2*80*8*128*2 B/token`."""
+    if not isinstance(tree, Binary) or tree.op != "*" or not isinstance(tree.right, Number) or tree.right.unit is None:
+        return False
+    left = tree.left
+    while isinstance(left, Binary) and left.op == "*" and isinstance(left.right, Number) and left.right.unit is None:
+        left = left.left
+    return isinstance(left, Number) and left.unit is None
 
 
 def _own_scales(expression: Expression, meanings: Sequence[Meaning], ledger: Ledger) -> Iterator[Quantity]:
