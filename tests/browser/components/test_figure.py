@@ -1,6 +1,6 @@
 """Figures in a browser: named, described, told in numbers, drawn only when they are near."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -93,3 +93,66 @@ def test_a_figure_is_as_wide_as_its_place_and_no_wider(browser: Browser, address
     assert place["width"] - 1 <= picture["width"] <= place["width"]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     context.close()
+
+
+# Printing
+
+DRAWN = "[...document.querySelectorAll('.c-plot')].map(plot => plot.querySelector('.main-svg') !== null)"
+BAR = "getComputedStyle(document.querySelector('.c-plot .point path')).fill"
+
+
+@pytest.fixture
+def low(browser: Browser, address: str) -> Iterator[Page]:
+    """A window so low that of three figures only the first comes near it, by night."""
+    context = browser.new_context(viewport={"width": 375, "height": 300}, color_scheme="dark")
+    yield context.new_page()
+    context.close()
+
+
+def open_low(low: Page, address: str) -> None:
+    """Open the figures and wait until the first is drawn; the others are too far down."""
+    low.goto(f"{address}/?page=figure")
+    expect(low.locator("figcaption")).to_have_count(3)
+    low.locator(".c-plot").first.scroll_into_view_if_needed()
+    expect(low.locator(PICTURE).first).to_be_visible()
+    assert low.evaluate(DRAWN)[-1] is False
+
+
+def test_what_goes_to_paper_was_drawn_for_it_and_by_day(low: Page, address: str) -> None:
+    open_low(low, address)
+    by_night = low.evaluate(BAR)
+    low.evaluate(f"addEventListener('beforeprint', () => self.printed = [{DRAWN}, {BAR}])")
+
+    low.pdf()
+
+    drawn, fill = low.evaluate("self.printed")
+    assert drawn == [True] * 3
+    assert fill == "rgb(62, 131, 218)" != by_night
+    low.wait_for_function(f"fill => {BAR} === fill", arg=by_night)
+
+
+def test_the_keys_for_printing_wait_until_every_figure_is_drawn(low: Page, address: str) -> None:
+    low.goto(f"{address}/?page=figure")
+    expect(low.locator("figcaption")).to_have_count(3)
+    low.evaluate(f"void (self.print = () => self.printed = [...self.printed ?? [], {DRAWN}])")
+
+    low.keyboard.press("Control+p")
+
+    low.wait_for_function("self.printed")
+    assert low.evaluate("self.printed") == [[True] * 3]
+
+
+def test_a_figure_whose_script_is_not_there_gives_its_numbers_to_the_paper(low: Page, address: str) -> None:
+    low.route("**/plotly-basic*", lambda route: route.abort())
+    low.goto(f"{address}/?page=figure")
+    numbers = low.locator("figure table").last
+    expect(low.locator("figcaption")).to_have_count(3)
+
+    low.emulate_media(media="print", color_scheme="dark")
+    low.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(numbers).to_be_visible()
+    expect(low.locator(".c-plot:visible")).to_have_count(0)
+
+    low.evaluate("dispatchEvent(new Event('afterprint'))")
+    low.emulate_media(media="screen", color_scheme="dark")
+    expect(numbers).to_be_hidden()

@@ -5,6 +5,7 @@
 
 import { element, isDark, newId, standing } from "./elements.js";
 import { dressed } from "./dressed.js";
+import { paper } from "./printing.js";
 
 const NEAR = "600px";
 const CONFIG = { displayModeBar: false, responsive: false, doubleClick: false, showTips: false, scrollZoom: false };
@@ -30,20 +31,25 @@ class Figure {
     this.plot.setAttribute("aria-describedby", this.says.id);
     this.table = element("table");
     this.csv = element("a", { class: "c-csv", download: true }, "Save as CSV");
-    const numbers = element(
+    this.numbers = element(
       "details",
       {},
       element("summary", {}, "The numbers"),
       element("div", { class: "c-table", role: "region", tabindex: 0, "aria-label": "The numbers" }, this.table),
       this.csv,
     );
-    this.root = element("figure", { class: "c-figure" }, this.title, this.legend, this.plot, this.says, numbers);
+    this.root = element("figure", { class: "c-figure" }, this.title, this.legend, this.plot, this.says, this.numbers);
     host.append(this.root);
     this.near = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && this.wake(), {
       rootMargin: NEAR,
     });
     this.near.observe(this.plot);
     this.wide = new ResizeObserver(() => this.soon());
+    paper.join(this);
+  }
+
+  get drawn() {
+    return this.plot.classList.contains("js-plotly-plot");
   }
 
   update({ data }) {
@@ -74,8 +80,8 @@ class Figure {
 
   list() {
     const drawn = JSON.stringify([this.data.table, this.data.title]);
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
+    if (drawn === this.listed) return;
+    this.listed = drawn;
     const { columns, rows, numeric } = this.data.table;
     const kind = i => ({ class: numeric[i] ? "c-numeric" : null });
     this.table.replaceChildren(
@@ -93,18 +99,20 @@ class Figure {
     );
   }
 
+  /** Fetch what draws, and draw; where that fails it is said, and tried again. */
   async wake() {
     this.near.disconnect();
-    this.Plotly = await drawer();
+    this.Plotly ??= await drawer();
     if (!this.plot.isConnected) return;
     if (!this.Plotly) {
       this.plot.textContent = "The picture could not be fetched. Its words and numbers stand below; it is tried again.";
+      clearTimeout(this.again);
       this.again = setTimeout(() => this.wake(), AGAIN);
       return;
     }
-    if (!this.plot.classList.contains("js-plotly-plot")) this.plot.textContent = "";
+    if (!this.drawn) this.plot.textContent = "";
     this.wide.observe(this.plot);
-    this.soon();
+    await this.draw(); // the first drawing of all comes a moment later
   }
 
   /** Draw with the next frame; what comes meanwhile is drawn with it. */
@@ -116,15 +124,37 @@ class Figure {
     });
   }
 
-  draw() {
+  draw(dark = isDark(this.root)) {
     const width = Math.floor(this.plot.clientWidth);
     if (!width || !this.plot.isConnected) return;
-    const look = this.data.look[isDark(this.root) ? "dark" : "light"];
-    const { traces, layout } = dressed(this.data.plot, { ...look, paper: ground(this.plot) ?? look.paper }, width);
-    this.Plotly.react(this.plot, traces, layout, CONFIG);
+    const look = this.data.look[dark ? "dark" : "light"];
+    const behind = dark === isDark(this.root) ? ground(this.plot) : null;
+    const { traces, layout } = dressed(this.data.plot, { ...look, paper: behind ?? look.paper }, width);
+    return this.Plotly.react(this.plot, traces, layout, CONFIG);
+  }
+
+  /** The page is printed: paper is bright, and what was never scrolled to is on it too. */
+  toPaper() {
+    this.Plotly ??= self.Plotly;
+    if (this.Plotly) {
+      if (!this.drawn) this.plot.textContent = "";
+      return this.draw(false);
+    }
+    this.folded = !this.numbers.open;
+    this.numbers.open = true;
+    this.root.classList.add("c-as-table");
+    this.wake(); // the next print has the picture
+  }
+
+  fromPaper() {
+    this.root.classList.remove("c-as-table");
+    if (this.folded) this.numbers.open = false;
+    this.folded = false;
+    if (this.Plotly) this.wake();
   }
 
   leave() {
+    paper.leave(this);
     clearTimeout(this.again);
     this.near.disconnect();
     this.wide.disconnect();
