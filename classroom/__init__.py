@@ -10,6 +10,7 @@ from classroom.events import (
     Attempt,
     Event,
     Fresh,
+    HandMark,
     Hint,
     Import,
     Json,
@@ -32,6 +33,7 @@ from classroom.readable import points_words, score_words
 from classroom.records import Draft, Older, Saved, StoreUnavailable
 from classroom.standing import StandingNote, kept_now, notes_now, settings_now
 from classroom.store import Store, open_store
+from classroom.timeline import hand_marks
 from classroom.variants import Variant, is_closed, next_variant, since_return, variant_now, was_put_away
 
 __all__ = [
@@ -39,6 +41,7 @@ __all__ = [
     "Draft",
     "Event",
     "Fresh",
+    "HandMark",
     "Hint",
     "Import",
     "Json",
@@ -68,6 +71,7 @@ __all__ = [
     "Unknown",
     "Variant",
     "attempt_of",
+    "hand_marks",
     "is_closed",
     "kept_now",
     "kind_of",

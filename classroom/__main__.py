@@ -1,4 +1,4 @@
-"""The records by command line: `python -m classroom init | learners | export | import | backup | restore | ...`."""
+"""The records by command line: `python -m classroom init | learners | queue | export | import | backup | ...`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from classroom.answers import mark_answer
 from classroom.archive import CopyRefused
 from classroom.erase import erase
 from classroom.export import export_copy
+from classroom.marking_by_hand import listed, mark_queue, queue
 from classroom.outline import outline_of
 from classroom.place import FILE, data_folder, store_url
 from classroom.records import StoreUnavailable
@@ -112,6 +113,24 @@ def _erase(options: argparse.Namespace) -> int:
     return 0
 
 
+def _queue(options: argparse.Namespace) -> int:
+    problems = load_course(ROOT).problems
+    if options.problem is not None and options.problem not in problems:
+        raise RefusedError(f"There is no problem {options.problem[:60]}: see python -m exercises list.")
+    chosen = {name: each for name, each in problems.items() if options.problem in (None, name)}
+    store = _open()
+    found = queue(store, chosen, options.order or secrets.token_hex(4))
+    if options.list or not found:
+        listed(found, problems)
+    else:
+        mark_queue(store, found, problems, lambda: datetime.now(UTC), _new_key, input)
+    return 0
+
+
+def _new_key() -> str:
+    return f"hand-mark:{secrets.token_hex(16)}"
+
+
 def _open() -> Store:
     return open_store(store_url(os.environ))
 
@@ -142,6 +161,10 @@ def _reader() -> argparse.ArgumentParser:
         each.add_argument("file", type=Path)
     act("backup", _backup, "Copy all records to a new file; the site may go on.").add_argument("file", type=Path)
     act("restore", _restore, "Put a backup back; stop the site first.").add_argument("file", type=Path)
+    by_hand = act("queue", _queue, "Mark explanations by hand, in a random order and without names.")
+    by_hand.add_argument("--problem", help="one problem only")
+    by_hand.add_argument("--list", action="store_true", help="only list what waits")
+    by_hand.add_argument("--order", help="a word that gives the same random order again")
     act("check", _check, "Look for damage.")
     gone = act("erase", _erase, "Replace what a learner wrote, and the name, by a tombstone.")
     gone.add_argument("--learner", required=True)

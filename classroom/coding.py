@@ -26,6 +26,7 @@ KINDS: Mapping[str, type[Payload]] = {
     for cls in (
         events.Seen,
         events.Attempt,
+        events.HandMark,
         events.Hint,
         events.Reveal,
         events.Fresh,

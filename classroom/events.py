@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from fractions import Fraction
+from math import isfinite
 from typing import Literal
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
@@ -47,6 +49,28 @@ class Attempt:
     def waits(self) -> bool:
         """Whether it is a text that nobody has marked yet, its writer included."""
         return self.verdict.get("waits") is True
+
+
+@dataclass(frozen=True)
+class HandMark:
+    """An instructor marked an answer; the latest mark of each answer stands."""
+
+    problem: str
+    seed: int
+    attempt: str
+    """The key of the answer's event."""
+    given: Mapping[str, Json]
+    """The points of each line of the rubric."""
+    points: float
+    """What all of them are worth together."""
+    says: str = ""
+    """A sentence to the learner."""
+
+    @property
+    def score(self) -> float:
+        """What was given in all: never more than there is, whatever a record says."""
+        numbers = [each for each in self.given.values() if isinstance(each, int | float) and isfinite(each)]
+        return min(float(sum(Fraction(number) for number in numbers if number > 0)), self.points)
 
 
 @dataclass(frozen=True)
@@ -152,7 +176,20 @@ class Unknown:
 
 
 Payload = (
-    Seen | Attempt | Hint | Reveal | Fresh | Prediction | Keep | Note | Setting | Report | SetAside | Import | Unknown
+    Seen
+    | Attempt
+    | HandMark
+    | Hint
+    | Reveal
+    | Fresh
+    | Prediction
+    | Keep
+    | Note
+    | Setting
+    | Report
+    | SetAside
+    | Import
+    | Unknown
 )
 
 

@@ -85,6 +85,8 @@ def _attempts(events: tuple[Event, ...], outline: Outline) -> Iterator[tuple[Cel
         "values shown",
         "problem hash",
         "marker",
+        "marked by",
+        "instructor's words",
     )
     for given in answers(events):
         attempt = given.attempt
@@ -96,12 +98,14 @@ def _attempts(events: tuple[Event, ...], outline: Outline) -> Iterator[tuple[Cel
             attempt.seed,
             given.event.origin,
             "yes" if given.counts else "no",
-            attempt.score,
-            attempt.points,
+            given.score,
+            given.points,
             attempt.text,
             "; ".join(f"{label}: {value}" for label, value in attempt.shown.items()),
             attempt.problem_hash,
             attempt.marker,
+            "instructor" if given.hand else "",
+            given.hand.says if given.hand else "",
         )
 
 

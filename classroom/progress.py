@@ -131,8 +131,8 @@ def problem_progress(given: Iterable[Given], problem: ProblemOutline) -> Problem
 
 def _share(answer: Given) -> Fraction:
     """Which part of the points of its day an answer got, 0 to 1: the points of today come from the problem."""
-    points = _exact(answer.attempt.points)
-    return min(max(_exact(answer.attempt.score) / points, Fraction(0)), Fraction(1)) if points > 0 else Fraction(0)
+    points = _exact(answer.points)
+    return min(max(_exact(answer.score) / points, Fraction(0)), Fraction(1)) if points > 0 else Fraction(0)
 
 
 def _exact(score: float) -> Fraction:

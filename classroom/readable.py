@@ -105,9 +105,19 @@ def _answer(given: Given, outline: Outline) -> str:
     counted = "" if given.counts else " (does not count)"
     head = (
         f"### {_title(attempt.problem, outline)}, seed {attempt.seed}\n\n"
-        f"{given.event.at:%d %B %Y, %H:%M} UTC: {score_words(attempt.score, attempt.points)}{counted}"
+        f"{given.event.at:%d %B %Y, %H:%M} UTC: {score_words(given.score, given.points)}{counted}"
     )
-    return f"{head}\n\n{_fence(attempt.text)}\n\n{_fence(chr(10).join(reasons(attempt.verdict)))}"
+    said = [_fence(attempt.text), _fence("\n".join(reasons(attempt.verdict)))]
+    return "\n\n".join([head, *said, *_by_hand(given)])
+
+
+def _by_hand(given: Given) -> Iterable[str]:
+    """What an instructor gave and said."""
+    if given.hand is None:
+        return
+    yield f"An instructor gave it {score_words(given.score, given.points)}."
+    lines = [f"{name}: {points:g}" for name, points in given.hand.given.items() if isinstance(points, int | float)]
+    yield _fence("\n".join([*lines, *([given.hand.says] if given.hand.says else [])]))
 
 
 def _half(draft: Draft, outline: Outline) -> str:
