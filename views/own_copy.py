@@ -4,12 +4,23 @@ from collections.abc import Iterable, Mapping
 
 import streamlit as st
 
-from classroom import Attempt, Event, LessonProgress, StandingNote, kept_now, notes_now, progress, score_words
+from classroom import (
+    Attempt,
+    Event,
+    HandMark,
+    LessonProgress,
+    StandingNote,
+    hand_marks,
+    kept_now,
+    notes_now,
+    progress,
+    score_words,
+)
 from course import Lesson, Prose
 from views.answers import summary
 from views.draw import draw
 from views.learner import Learner
-from views.verdict_words import STATE_SIGNS, STATE_WORDS, variant_words
+from views.verdict_words import STATE_SIGNS, STATE_WORDS, hand_words, variant_words
 from web.markup import bullet_list, element, link, text
 from web.site import site
 
@@ -100,14 +111,14 @@ def _note(standing: StandingNote, sentences: Mapping[str, str]) -> str:
 
 def _draw_answers(events: tuple[Event, ...]) -> None:
     draw(element("h2", "Answers, newest first"))
-    made = [event for event in events if isinstance(event.payload, Attempt)]
+    made, marks = [event for event in events if isinstance(event.payload, Attempt)], hand_marks(events)
     if not made:
         draw(element("p", text("No answers yet."), cls="v-meta"))
     for event in list(reversed(made))[:50]:
-        _draw_answer(event)
+        _draw_answer(event, marks.get(event.key))
 
 
-def _draw_answer(event: Event) -> None:
+def _draw_answer(event: Event, mark: HandMark | None) -> None:
     attempt = event.payload
     if not isinstance(attempt, Attempt):
         return
@@ -118,6 +129,8 @@ def _draw_answer(event: Event) -> None:
     with st.expander(f"{event.at:%d %b %Y, %H:%M} UTC · {title}{variant}"):
         draw(element("pre", text(attempt.text), tabindex="0"), element("p", text(summary(attempt))))
         draw(element("ul", *_reasons(attempt), cls="v-plain"))
+        if mark is not None:
+            draw(element("p", text(hand_words(mark))))
 
 
 def _reasons(attempt: Attempt) -> Iterable[str]:

@@ -6,7 +6,7 @@ marked has been committed, and the verdict shown is the one that the store gives
 
 import streamlit as st
 
-from classroom import Draft, Event, Variant, next_variant, progress, variant_now, was_put_away
+from classroom import Draft, Event, Variant, hand_marks, next_variant, progress, variant_now, was_put_away
 from course import prompt_html
 from exercises import Problem, Shown, computed_curve, half, shown, worked
 from views.acts import COUNTED_ANEW, act, check, hints_opened, touched, worked_variants
@@ -21,6 +21,7 @@ from views.verdict_words import (
     KIND_WORDS,
     answers_to,
     closed_words,
+    hand_words,
     next_words,
     seen_words,
     state_words,
@@ -47,6 +48,7 @@ def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "bla
     with st.container(key=key, border=False):
         _draw_prompt(problem, meets, variant, events, heading="h2" if place == "page" else "h3")
         _draw_hints(problem, meets, variant, events)
+        _draw_hand_mark(problem, variant, events)
         _draw_editor(problem, meets, variant, who, events, form, key)
         draw_trouble()
         if variant.closed:
@@ -74,6 +76,14 @@ def _draw_hints(problem: Problem, meets: Shown, variant: Variant, events: tuple[
     if opened:
         hints = (prompt_html(hint) for hint in meets.hints[:opened])
         draw(element("div", bullet_list(hints, cls="v-hints"), role="status"))
+
+
+def _draw_hand_mark(problem: Problem, variant: Variant, events: tuple[Event, ...]) -> None:
+    """What an instructor gave the latest answer that they marked."""
+    marks = hand_marks(events)
+    marked = [marks[key] for key, _ in answers_to(events, problem.id, variant.seed) if key in marks]
+    if marked:
+        draw(element("p", text(hand_words(marked[-1])), cls="v-state"))
 
 
 def _draw_editor(

@@ -1,6 +1,6 @@
 """Verdict words: what the page says of kinds of problem and of how far one is. What is so is derived elsewhere."""
 
-from classroom import Attempt, Event, ProblemProgress, Reveal, Variant, score_words, since_return
+from classroom import Attempt, Event, HandMark, ProblemProgress, Reveal, Variant, score_words, since_return
 from exercises import Problem
 
 KIND_WORDS = {
@@ -55,6 +55,12 @@ def next_words(following: Variant, now: Variant) -> str:
     if not following.seen:
         return "A fresh variant"
     return "This variant again" if following.seed == now.seed else "An earlier variant again"
+
+
+def hand_words(mark: HandMark) -> str:
+    """What an instructor gave an answer, and said."""
+    given = f"An instructor marked your text: {score_words(mark.score, mark.points)}."
+    return f"{given} {mark.says}".strip()
 
 
 def state_words(found: ProblemProgress | None) -> str:
