@@ -60,6 +60,11 @@ PART_WORDS = {
 """What the parts of an answer are called beside their verdicts."""
 TYPED = ("value", "mend")
 """Parts that a learner writes: shown as written, with how they were read."""
+WORKING = ("line", "mend")
+"""Parts that are lines of working."""
+FOUND = {"holds": "Rightly found", "does-not-hold": "Not so"}
+BREAKS = {"holds": "Breaks the claim", "does-not-hold": "Does not break the claim"}
+"""The verdict in words where "Holds" beside a line that fails, or a claim that does, would be misread."""
 
 
 def verdicts_of(key: str, attempt: Attempt, meets: Shown) -> Verdicts:
@@ -83,10 +88,13 @@ def _line(line: Mapping[str, str], meets: Shown) -> LineVerdict:
     inputs = {each.name: each.label for each in meets.vary}
     part = {**PART_WORDS, **inputs}.get(name, "") if equals and meets.kind != "derivation" else ""
     if part in inputs.values():
-        return LineVerdict(text, "", verdict, reason, plain=read.removeprefix(f"{part}: ") or value, part=part)
+        plain, words = read.removeprefix(f"{part}: ") or value, BREAKS.get(verdict, "")
+        return LineVerdict(text, "", verdict, reason, words, plain, part)
     if part:
         typed = name in TYPED or not read
-        return LineVerdict(text, read if typed else "", verdict, reason, plain=value if typed else read, part=part)
+        words = FOUND.get(verdict, "") if name == "line" else ""
+        plain, working = value if typed else read, name in WORKING and value != "none"
+        return LineVerdict(text, read if typed else "", verdict, reason, words, plain, part, working)
     if meets.kind == "argument":
         return LineVerdict(text, "", verdict, reason, plain=read, part="" if text else "What is missing")
     if not text:

@@ -112,6 +112,9 @@ class Finger:
 
     def draw(self, chart: Locator, points: list[tuple[float, float]]) -> None:
         finger(self.page, on_chart(chart, *((at / 20, _height(points, at / 20)) for at in range(21))))
+        # a browser takes a tap that comes within a moment of a stroke for the stroke's end
+        editor = chart.locator("xpath=ancestor::*[@class='c-editor']")
+        expect(editor.locator(".c-saved")).to_contain_text("saved")
 
 
 def _height(points: list[tuple[float, float]], share: float) -> float:

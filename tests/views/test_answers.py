@@ -58,6 +58,24 @@ def test_a_part_is_named_and_said_in_words(
 
 
 @pytest.mark.parametrize(
+    ("kind", "text", "words", "working"),
+    [
+        ("failing-line", "line = 2", "Rightly found", True),
+        ("failing-line", "line = none", "Rightly found", False),
+        ("failing-line", "mend = b = 2", "", True),
+        ("counterexample", "n = 64", "Breaks the claim", False),
+        ("choice", "what = 0", "", False),
+    ],
+)
+def test_a_verdict_is_not_to_be_misread(kind: str, text: str, words: str, working: bool) -> None:
+    meets = Shown("t", kind, "", (), vary=(ShownInput("n", "Prompt", "token", 1, 9),))
+
+    (found,) = verdicts_of("k", attempt([line(text, "as it was read")]), meets).lines
+
+    assert (found.words, found.working) == (words, working)
+
+
+@pytest.mark.parametrize(
     ("kind", "found", "says"),
     [
         ("derivation", attempt([], score=2), "Everything holds. 2 of 2 points."),

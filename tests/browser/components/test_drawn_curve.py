@@ -78,6 +78,7 @@ def test_a_finger_draws_and_the_page_does_not_move_under_it(phone: Page, address
     finger(phone, places)
 
     expect(phone.locator(".c-readout")).to_contain_text("20,000 tokens")
+    expect(phone.locator(".c-saved")).to_contain_text("saved")
     assert phone.evaluate(where) == before
     line = sent(phone)
     assert height(line, 0.5) == pytest.approx(1, abs=0.5)

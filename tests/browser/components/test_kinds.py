@@ -97,7 +97,7 @@ def test_an_explanation_is_marked_by_its_writer_after_it_was_sent(show: Show) ->
     text = "The weights are read once.\n\n  met = I met somebody, and that stays mine."
     own.fill(text)
     press(page)
-    expect(page.get_by_role("heading", name="One good answer")).to_be_visible()
+    expect(page.get_by_text("One good answer")).to_be_visible()
     expect(own).to_have_value(text)
 
     press(page, "Mark it")

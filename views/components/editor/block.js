@@ -66,7 +66,7 @@ export class Block {
 class Warrant {
   constructor(text, warrants) {
     const id = newId("warrant");
-    this.options = [{ id: "", text: "Why does it follow?" }, ...warrants];
+    this.options = [{ id: "", text: "Why does it follow, if it does?" }, ...warrants];
     this.list = element(
       "select",
       { id, "aria-label": `Why this follows: ${text}` },

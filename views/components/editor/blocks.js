@@ -106,7 +106,13 @@ class Side {
     const id = newId("side");
     this.list = element("ol", { class: "c-blocks", "aria-labelledby": id });
     this.empty = element("p", { class: "c-empty" }, empty);
-    this.root = element("div", { class: "c-side" }, element("h4", { id }, name), this.list, this.empty);
+    this.root = element(
+      "div",
+      { class: "c-side" },
+      element("p", { class: "c-part-name", id }, name),
+      this.list,
+      this.empty,
+    );
   }
 
   show(blocks) {

@@ -26,6 +26,8 @@ class LineVerdict:
     """The part in words, where `text` is a code of ours (`what = all`): shown in its place."""
     part: str = ""
     """Which part of the answer it is, where it is not one of numbered lines: "Why"."""
+    working: bool = False
+    """Whether `plain` is a line of working, which is set as such."""
 
 
 @dataclass(frozen=True)

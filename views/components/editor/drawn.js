@@ -169,5 +169,5 @@ export class Drawn extends Question {
   }
 }
 
-/** A number of an axis as one speaks of it: "1,000 tokens", three figures at most. */
-const spoken = (value, axis) => said(Number(value.toPrecision(3)), axis.around);
+/** A number of an axis as one speaks of it: "1,410 tokens", "0.5 s". */
+const spoken = (value, axis) => said(Number(value.toPrecision(Math.abs(value) >= 100 ? 3 : 2)), axis.around);

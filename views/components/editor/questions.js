@@ -135,7 +135,7 @@ export class Sentences extends Question {
   sample(text) {
     this.beside.hidden = !text;
     const told = text.split(/\n\s*\n/).map(each => element("p", {}, each));
-    this.beside.replaceChildren(element("h4", {}, "One good answer"), ...told);
+    this.beside.replaceChildren(element("p", { class: "c-part-name" }, "One good answer"), ...told);
   }
 }
 

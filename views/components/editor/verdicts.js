@@ -63,7 +63,7 @@ export class Verdicts {
 }
 
 function item(line, name = "") {
-  const { text, read, verdict, reason, plain } = line;
+  const { text, read, verdict, reason, plain, working } = line;
   const part = line.part || (text || plain ? "" : name);
   return element(
     "li",
@@ -72,7 +72,9 @@ function item(line, name = "") {
       "div",
       { class: "c-wrote" },
       part && element("em", {}, part),
-      plain ? element("p", { class: "c-plain" }, plain) : text && element("code", {}, text),
+      plain && !working
+        ? element("p", { class: "c-plain" }, plain)
+        : (plain || text) && element("code", {}, plain || text),
       read &&
         read !== text &&
         read !== plain &&
