@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import prod
 
 from exercises.marking.swapping import Mistakes, Own, alone, swap_of, together, value_with, within
-from exercises.marking.telling_apart import best_told, distance, formula, numbers_of
+from exercises.marking.telling_apart import Item, best_told, distance, formula, numbers_of
 from exercises.problem import Mistake, Step
 from exercises.variant import Variant
 from exercises.words import put_in
@@ -59,7 +59,7 @@ def _ids(way: Mistakes) -> tuple[str, ...]:
     return tuple(mistake.id for mistake in way)
 
 
-def _speaks_for(pair: Mistakes, line: Sequence[tuple[Fraction, str]], step: Step, own: Own, stated: Variant) -> bool:
+def _speaks_for(pair: Mistakes, line: Sequence[Item], step: Step, own: Own, stated: Variant) -> bool:
     """Whether the numbers in the line are nearer to the pair's than to the honest ones; a figure alone says nothing."""
     return not line or distance(line, swap_of(pair), step, own, stated) < distance(line, {}, step, own, stated)
 

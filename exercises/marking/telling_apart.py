@@ -12,10 +12,10 @@ from itertools import product
 from exercises.marking.swapping import Mistakes, Own, Swap, swap_of
 from exercises.problem import Step
 from exercises.variant import NotAQuantityError, Variant, quantity
-from quantities import CalculationError, Expression, Name, Number, Q, Quantity, walk
+from quantities import CalculationError, Expression, Name, Number, Q, Quantity, quantity_of, walk
 
-Item = tuple[Fraction, str]
-"""A number as it is written, and its base unit where one is written."""
+Item = tuple[Fraction, str, Fraction]
+"""A number as it is written, its base unit where one is written, and its value in base units."""
 
 
 def numbers_of(parts: Sequence[Expression], stated: Variant) -> list[Item]:
@@ -38,8 +38,8 @@ def distance(line: Sequence[Item], swap: Swap, step: Step, own: Own, stated: Var
 
 def _unmatched(line: Sequence[Item], left: Counter[Item]) -> int:
     unmatched = 0
-    for number, unit in line:
-        partner = next((item for item in left if left[item] and _pairs((number, unit), item)), None)
+    for written in line:
+        partner = next((item for item in left if left[item] and _pairs(written, item)), None)
         if partner is None:
             unmatched += 1
         else:
@@ -48,7 +48,18 @@ def _unmatched(line: Sequence[Item], left: Counter[Item]) -> int:
 
 
 def _pairs(written: Item, item: Item) -> bool:
-    return written[0] == item[0] and (not written[1] or not item[1] or written[1] == item[1])
+    """Whether a number of the line is one of the formula; "2 byte" is "2 byte/element" with what is counted left out.
+
+    >>> two_bytes, forty_seconds = (Fraction(2), "byte", Fraction(2)), (Fraction(40), "s", Fraction(40))
+    >>> a_number, kinds = (Fraction(2), "byte/element", Fraction(2)), (Fraction(2), "1/token", Fraction(2))
+    >>> _pairs(two_bytes, a_number), _pairs(two_bytes, kinds)
+    (True, False)
+    >>> _pairs(forty_seconds, (Fraction(40), "s/token", Fraction(40, 1000)))  # 40 ms/token
+    False
+    """
+    if not written[1] or not item[1]:
+        return written[0] == item[0]
+    return written[2] == item[2] and written[1] in (item[1], item[1].partition("/")[0])
 
 
 Swapped = Mapping[str, Sequence[Item]]  # the numbers that stand in the place of each swapped name
@@ -76,7 +87,10 @@ def _ways(name: str, expression: Expression, stated: Variant) -> list[Sequence[I
     unit = next((given.unit for given in stated.problem.givens if given.name == name), value.unit)
     one = Q(1, unit)
     number = Fraction(value.base) / Fraction(one.base if one.same_dimension(value) else 1)
-    return [made, [] if number in (0, 1) else [(number, value.unit)]]  # nobody writes "times 1", or "plus 0"
+    return [
+        made,
+        [] if number in (0, 1) else [(number, value.unit, Fraction(value.base))],
+    ]  # nobody writes "times 1", or "plus 0"
 
 
 def _formula(step: Step, swap: Swap, swapped: Swapped, own: Own, stated: Variant, seen: set[str]) -> Iterator[Item]:
@@ -84,7 +98,7 @@ def _formula(step: Step, swap: Swap, swapped: Swapped, own: Own, stated: Variant
     steps = {each.name: each for each in stated.steps}
     for node in walk((swap.get(step.name) or step.expr).tree):
         if isinstance(node, Number):
-            yield node.value, ""
+            yield node.value, "", node.value
         elif isinstance(node, Name) and node.name in swap and node.name not in steps:
             yield from swapped[node.name]
         elif isinstance(node, Name) and node.name in steps and node.name not in own and node.name not in seen:
@@ -96,7 +110,7 @@ def _formula(step: Step, swap: Swap, swapped: Swapped, own: Own, stated: Variant
 def _items(expression: Expression, stated: Variant) -> Iterator[Item]:
     for node in walk(expression.tree):
         if isinstance(node, Number):
-            yield node.value, Q(1, node.unit).unit if node.unit else ""
+            yield node.value, Q(1, node.unit).unit if node.unit else "", Fraction(quantity_of(node).base)
         elif isinstance(node, Name):
             yield from _named(node.name, stated)
 
@@ -104,9 +118,10 @@ def _items(expression: Expression, stated: Variant) -> Iterator[Item]:
 def _named(name: str, stated: Variant) -> Iterator[Item]:
     for given in stated.problem.givens:
         number = given.numbers[stated.seed]
-        if given.name == name and number is not None:
-            yield number, Q(1, given.unit).unit
+        value = given.values[stated.seed]
+        if given.name == name and number is not None and isinstance(value, Quantity):
+            yield number, Q(1, given.unit).unit, Fraction(value.base)
             return
-    value = stated.values.get(name)
-    if isinstance(value, Quantity):
-        yield Fraction(value.base), value.unit
+    found = stated.values.get(name)
+    if isinstance(found, Quantity):
+        yield Fraction(found.base), found.unit, Fraction(found.base)
