@@ -64,7 +64,8 @@ WORKING = ("line", "mend")
 """Parts that are lines of working."""
 FOUND = {"holds": "Rightly found", "does-not-hold": "Not so"}
 BREAKS = {"holds": "Breaks the claim", "does-not-hold": "Does not break the claim"}
-"""The verdict in words where "Holds" beside a line that fails, or a claim that does, would be misread."""
+SAYS = {"holds": "Said", "does-not-hold": "Not said yet"}
+"""The verdict in words where "Holds" would be misread: beside a line or a claim that fails, or beside a list."""
 
 
 def verdicts_of(key: str, attempt: Attempt, meets: Shown) -> Verdicts:
@@ -97,6 +98,8 @@ def _line(line: Mapping[str, str], meets: Shown) -> LineVerdict:
         return LineVerdict(text, read if typed else "", verdict, reason, words, plain, part, working)
     if meets.kind == "argument":
         return LineVerdict(text, "", verdict, reason, plain=read, part="" if text else "What is missing")
+    if meets.kind == "explain":
+        return LineVerdict("", "", verdict, reason, SAYS.get(verdict, ""), read, "" if read else "Your text")
     if not text:
         return LineVerdict("", "", verdict, reason, part=read)
     return LineVerdict(text, read, verdict, reason)

@@ -43,6 +43,7 @@ def line(text: str, read: str = "") -> dict[str, Json]:
             "total = 3*2",
             "total = 3 × 2",
         ),
+        ("explain", line("", "It says why."), "", "It says why.", ""),
         ("derivation", line("value = 3", "value = 3"), "", "", "value = 3"),  # a name of the learner's own
         ("choice", line("hello", ""), "", "", ""),
     ],
@@ -57,6 +58,12 @@ def test_a_part_is_named_and_said_in_words(
     assert (found.part, found.plain, found.read, found.text) == (part, plain, read, marked["text"])
 
 
+def test_a_text_that_waits_to_be_marked_is_not_shown_twice() -> None:
+    (found,) = verdicts_of("k", attempt([line("A long text.\nIts second line.")]), Shown("t", "explain", "", ())).lines
+
+    assert (found.text, found.plain, found.part) == ("", "", "Your text")
+
+
 @pytest.mark.parametrize(
     ("kind", "text", "words", "working"),
     [
@@ -64,6 +71,7 @@ def test_a_part_is_named_and_said_in_words(
         ("failing-line", "line = none", "Rightly found", False),
         ("failing-line", "mend = b = 2", "", True),
         ("counterexample", "n = 64", "Breaks the claim", False),
+        ("explain", "", "Said", False),
         ("choice", "what = 0", "", False),
     ],
 )
