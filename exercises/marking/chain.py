@@ -20,7 +20,7 @@ NEAR = Fraction(1, 20)
 """How far `~` reaches, as a share."""
 _SLACK = Fraction(1, 10**9)
 _DUST = 1e-3  # what floats may be off by, as a share of the room: nearer than that it is worked out exactly
-_LARGEST = 10**300
+_LARGEST = 10**300  # far enough below where floats end
 _OTHERS = 16  # other values that a line of the learner's own may have, as long as its unit is open
 _OMITTED, _BARE = 2, 5  # what it costs to leave out what a unit counts, and to have no unit at all
 
@@ -110,7 +110,7 @@ def _fitting(part: Part, target: Dimension, scales: Sequence[Quantity], loosely:
         if meaning.dimension == target:
             found.append(meaning)
         elif meaning.bare:
-            found += [_in_scale(meaning, scale, target) for scale in scales]
+            found += [scaled for scale in scales for scaled in _in_scale(meaning, scale, target)]
         elif loosely and omits(meaning.dimension, target) and not _cancels_counts(meaning):
             found.append(meaning._replace(dimension=target, rank=meaning.rank + _OMITTED))
     return sorted(found, key=lambda meaning: meaning.rank)
@@ -126,11 +126,14 @@ def _cancels_counts(meaning: Meaning) -> bool:
     return any(meaning.dimension[index] == 0 for index in used)
 
 
-def _in_scale(meaning: Meaning, scale: Quantity, target: Dimension) -> Meaning:
+def _in_scale(meaning: Meaning, scale: Quantity, target: Dimension) -> Iterator[Meaning]:
+    """A number without a unit as so many of one, unless that is more than can be worked with."""
     value = low = high = whole(meaning.value * scale.base)
+    if not -_LARGEST < value < _LARGEST:
+        return
     if meaning.low != meaning.high:
         low, high = whole(meaning.low * scale.base), whole(meaning.high * scale.base)
-    return meaning._replace(value=value, low=low, high=high, dimension=target, rank=meaning.rank + _BARE)
+    yield meaning._replace(value=value, low=low, high=high, dimension=target, rank=meaning.rank + _BARE)
 
 
 Path = tuple[Meaning, ...]
@@ -160,23 +163,19 @@ def _walk(fitting: Sequence[Sequence[Meaning]], relations: Sequence[str]) -> Cha
 
 def holds(left: Meaning, relation: str, right: Meaning) -> bool:
     """Whether the two sides meet; two figures that only touch, such as 2.5 = 2.6, do not."""
-    reach = NEAR if relation == "~" else -_SLACK if left.low < left.high and right.low < right.high else _SLACK
-    gap = max(_float(left.low) - _float(right.high), _float(right.low) - _float(left.high))
-    room = float(reach) * max(abs(_float(left.value)), abs(_float(right.value)))
+    here, there = (float(left.low), float(left.high)), (float(right.low), float(right.high))
+    reach = NEAR if relation == "~" else -_SLACK if here[0] < here[1] and there[0] < there[1] else _SLACK
+    gap = max(here[0] - there[1], there[0] - here[1])
+    room = float(reach) * max(abs(float(left.value)), abs(float(right.value)))
     if abs(gap - room) > _DUST * abs(room):
         return gap < room
     exactly = reach * max(abs(Fraction(left.value)), abs(Fraction(right.value)))
     return bool(left.low - exactly <= right.high and right.low - exactly <= left.high)
 
 
-def _float(value: Value) -> float:
-    """The value as a float, as far as these go."""
-    return float(max(-_LARGEST, min(_LARGEST, value)))
-
-
 def _apart(left: Meaning, right: Meaning) -> float:
     """How far two values are from each other, as a share of the larger; the likelier reading where they tie."""
-    here, there = _float(left.value), _float(right.value)
+    here, there = float(left.value), float(right.value)
     return abs(here - there) / (max(abs(here), abs(there)) or 1.0) + 1e-6 * (left.rank + right.rank)
 
 

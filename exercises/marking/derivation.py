@@ -27,7 +27,7 @@ _ROUNDS = 3  # so often at most an answer is read, because lines turned out to b
 def mark_derivation(stated: Variant, text: str) -> Marked:
     """Mark an answer to a derivation."""
     answer = read_answer(text, stated)
-    outcomes = _judged(stated, answer.statements)
+    outcomes = judged(stated, answer.statements)
     shown = shares(stated, outcomes)
     own = {o.statement.step.name: o.entry for o in outcomes if o.statement.step and o.entry}
     conclusion = conclude(answer, stated, own, shown)
@@ -39,7 +39,7 @@ def mark_derivation(stated: Variant, text: str) -> Marked:
     return Marked(stated.problem.id, stated.seed, score, stated.problem.points, attempt, lines, conclusion)
 
 
-def _judged(stated: Variant, statements: Sequence[Statement]) -> list[Outcome]:
+def judged(stated: Variant, statements: Sequence[Statement]) -> list[Outcome]:
     """Every line judged; once more where lines turned out to be steps that they do not name."""
     for _ in range(_ROUNDS):
         working = _Working(stated, statements)
@@ -66,6 +66,12 @@ class _Working:
         self.settled: dict[int, Outcome] = {}
         self.open: set[int] = set()
         self.budget = Budget()
+        self.named: dict[str, list[Statement]] = {}
+        for statement in statements:
+            for name in dict.fromkeys(statement.names):
+                self.named.setdefault(name, []).append(statement)
+        shown = {statement.step.name for statement in statements if statement.step}
+        self.nowhere = frozenset(step.name for step in stated.steps if step.name not in shown)
 
     def outcomes(self) -> list[Outcome]:
         return [self._settle(statement) for statement in self.statements]
@@ -93,7 +99,7 @@ class _Working:
     def _keys(self, statement: Statement) -> frozenset[str]:
         """The steps before this one that the answer does not show, or not so that they can be read."""
         if statement.step is None:
-            return frozenset(s.name for s in self.stated.steps if not any(o.step is s for o in self.statements))
+            return self.nowhere
         before = self.stated.steps[: self.stated.steps.index(statement.step)]
         return frozenset(step.name for step in before if not self._is_shown(step))
 
@@ -123,7 +129,7 @@ class _Working:
 
     def _entry(self, name: str, statement: Statement) -> tuple[Entry | None, str]:
         """The value of a name for a line: the last line before it that gives one, else the first after."""
-        lines = [s for s in self.statements if name in s.names and s is not statement]
+        lines = [s for s in self.named.get(name, ()) if s is not statement]
         before = [s for s in lines if s.number < statement.number]
         chosen = before[-1] if before else lines[0] if lines else None
         if chosen is None:

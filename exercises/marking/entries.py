@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from exercises.marking.meaning import Meaning, Value, whole
+from exercises.marking.meaning import Meaning, Value
 from exercises.marking.origin import Origin, turned
 from exercises.marking.scales import scales
 from quantities import Number, Q, Quantity
@@ -15,6 +15,26 @@ COUNTS = frozenset(BASES.index(base) for base in ("token", "request", "step", "l
 _CLOSE = 1e-9
 _SURELY = 3
 """So many written digits are not a value in some other unit by chance."""
+
+
+def key(number: Value) -> object:
+    """What a number is looked up by, which is quicker than the fraction itself.
+
+    >>> key(Fraction(80)), key(Fraction(1, 2))
+    (80, (1, 2))
+    """
+    if type(number) is Fraction:
+        return number.numerator if number.denominator == 1 else (number.numerator, number.denominator)
+    return number
+
+
+Same = tuple[object, Dimension, str]
+"""What two lines may have alike: a number that may be either is looked at once."""
+
+
+def same(origin: Origin) -> Same:
+    """What is alike in two origins that give the same reading."""
+    return key(origin.value), origin.dimension, origin.unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +145,13 @@ class Entry:
         return (*((base, origin) for base in dict.fromkeys([*shown, Fraction(self.value.value)])), *written)
 
     @cached_property
-    def by_number(self) -> Mapping[Value, Sequence[Origin]]:
-        """The origins by their numbers, whole ones as int, which is quicker to look up."""
+    def by_number(self) -> Mapping[object, Sequence[tuple[Same, Origin]]]:
+        """The origins by the `key` of their numbers."""
         return _table(self.numbers)
 
     @cached_property
-    def by_value(self) -> Mapping[Value, Sequence[Origin]]:
-        """The origins by their values, in the same way."""
+    def by_value(self) -> Mapping[object, Sequence[tuple[Same, Origin]]]:
+        """The origins by the `key` of their values."""
         return _table(self.values)
 
     @cached_property
@@ -156,10 +176,10 @@ class Entry:
                 yield figure, replace(self._origin(figure.unit), kind="written", value=base)
 
 
-def _table(pairs: Iterable[tuple[Fraction, Origin]]) -> Mapping[Value, Sequence[Origin]]:
-    found: dict[Value, list[Origin]] = {}
+def _table(pairs: Iterable[tuple[Fraction, Origin]]) -> Mapping[object, Sequence[tuple[Same, Origin]]]:
+    found: dict[object, list[tuple[Same, Origin]]] = {}
     for number, origin in pairs:
-        found.setdefault(whole(number), []).append(origin)
+        found.setdefault(key(number), []).append((same(origin), origin))
     return found
 
 

@@ -38,6 +38,7 @@ class Ledger:
         self._entries = {entry.line: entry for entry in (*named.values(), *earlier)}
         self._literals = Literals(stated, tuple(self._entries.values()), keys)
         self._read: dict[tuple[Span, str], list[Meaning]] = {}
+        self._kinds_of: dict[tuple[Span, str], set[Kind]] = {}
 
     def named(self, name: str) -> Sequence[Meaning]:
         """The meanings of a name. Raises UnsettledError, with the reason, where it has no value."""
@@ -115,4 +116,7 @@ class Ledger:
         return self._named.get(name)
 
     def _kinds(self, node: Number) -> set[Kind]:
-        return {origin.kind for meaning in self.literal(node) for _, origin in meaning.taken}
+        place = (node.span, node.text)
+        if place not in self._kinds_of:
+            self._kinds_of[place] = {origin.kind for meaning in self.literal(node) for _, origin in meaning.taken}
+        return self._kinds_of[place]

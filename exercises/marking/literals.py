@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
-from exercises.marking.entries import Entry, Reach, Rounded, omits, rounded
+from exercises.marking.entries import Entry, Reach, Rounded, key, omits, rounded, same
 from exercises.marking.meaning import Meaning, Value, whole
 from exercises.marking.origin import Origin, digits, plain
 from exercises.marking.origins import by_value, calculator_quantities, key_origin, origins, turned_givens
 from exercises.variant import Variant
 from quantities import Number, Q, Quantity
-from quantities.dimension import PLAIN, Dimension
+from quantities.dimension import PLAIN
 
 ROUNDED = 4
 """The rank of a literal read as the rounding of an earlier value."""
@@ -39,29 +39,29 @@ class Literals:
         distinct: dict[tuple[object, ...], Meaning] = {}
         for meaning in sorted(found, key=lambda meaning: meaning.rank):
             kind = meaning.taken[0][1].kind
-            distinct.setdefault((meaning.value, meaning.dimension, meaning.low, kind), meaning)
+            distinct.setdefault((key(meaning.value), meaning.dimension, key(meaning.low), kind), meaning)
         return list(distinct.values())
 
     def _by_number(self, number: Fraction) -> Iterable[Origin]:
         """The earlier lines and the keys that have this number without its unit; of those that are alike the last."""
-        key = whole(number)
-        found = {_same(origin): origin for entry in self.entries for origin in entry.by_number.get(key, ())}
+        wanted = key(number)
+        found = dict(pair for entry in self.entries for pair in entry.by_number.get(wanted, ()))
         keys = (key_origin(self.stated, name) for name in sorted(self.keys))
-        return {**found, **{_same(origin): origin for written, origin in keys if written == number}}.values()
+        return {**found, **{same(origin): origin for written, origin in keys if written == number}}.values()
 
     def _by_value(self, value: Fraction) -> Iterable[Origin]:
         """The same by the value in base units."""
-        key = whole(value)
-        found = {_same(origin): origin for entry in self.entries for origin in entry.by_value.get(key, ())}
+        wanted = key(value)
+        found = dict(pair for entry in self.entries for pair in entry.by_value.get(wanted, ()))
         keys = (origin for _, origin in (key_origin(self.stated, name) for name in sorted(self.keys)))
-        return {**found, **{_same(origin): origin for origin in keys if origin.value == value}}.values()
+        return {**found, **{same(origin): origin for origin in keys if origin.value == value}}.values()
 
     @cached_property
     def _may_be_rounded(self) -> Sequence[Rounded]:
         """Values of earlier lines, keys that are not shown and calculators' quantities, each once."""
         further = [rounded_key(self.stated, name) for name in sorted(self.keys)]
         every = [*(entry.rounded for entry in self.entries), *further, *rounded_quantities(self.stated)]
-        return list({_same(value.origin): value for value in every}.values())
+        return list({same(value.origin): value for value in every}.values())
 
     def _unmeasured(self, node: Number) -> Iterator[Meaning]:
         exact = False
@@ -125,11 +125,6 @@ class Literals:
         for value in self._may_be_rounded:
             if found := value.written_as(reach):
                 yield found[0], 0 if found[1] else ROUNDED
-
-
-def _same(origin: Origin) -> tuple[Value, Dimension, str]:
-    """What two lines may have alike: a number that may be either is looked at once."""
-    return whole(origin.value), origin.dimension, origin.unit
 
 
 @lru_cache(maxsize=512)

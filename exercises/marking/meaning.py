@@ -28,7 +28,9 @@ def whole(value: Value) -> Value:
     >>> whole(Fraction(80)), whole(Fraction(1, 2)), whole(0.5)
     (80, Fraction(1, 2), 0.5)
     """
-    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+    if type(value) is Fraction:  # asked so, it is answered at once for what is none
+        return value.numerator if value.denominator == 1 else value
+    return value
 
 
 def measure(value: Value, dimension: Dimension) -> Quantity:

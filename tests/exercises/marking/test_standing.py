@@ -37,7 +37,7 @@ def test_a_later_step_speaks_for_half_of_one_that_is_there_as_a_figure_only() ->
     copied = mark(WHOLE, 11, "total = 327,680 B/token*8192*32 = 85.9 GB\nfits")
     worked = mark(WHOLE, 11, "total = 2*80*8*128*2*8192*32 = 85.9 GB\nfits")
 
-    assert (bare.score, copied.score, worked.score) == (5, 5, 6)
+    assert [each.score for each in (bare, copied, worked)] == [5, 5, 6]
 
 
 def test_the_points_wait_until_a_source_is_given() -> None:
@@ -67,7 +67,8 @@ def test_a_wrong_value_that_waits_for_a_source_holds_back_the_points_of_its_step
     marked = mark(WHOLE, 11, f"{right}\ntotal = per_token*8192*32*3.7")
 
     assert marked.lines[-1].verdict == "not-checked"
-    assert (mark(WHOLE, 11, right).score, marked.score) == (5, 2)
+    assert mark(WHOLE, 11, right).score == 5
+    assert marked.score == 2
 
 
 def test_what_follows_from_an_assumption_follows_in_other_units_too() -> None:
