@@ -39,7 +39,7 @@ def test_the_course_loads_and_has_its_lessons_in_order() -> None:
     assert [lesson.number for lesson in course.lessons] == sorted({lesson.number for lesson in course.lessons})
 
 
-REASONED = ("derivation", "argument", "counterexample", "failing-line")
+REASONED = ("derivation", "argument", "counterexample")
 """Kinds whose answer is a reason and not a pick."""
 
 
@@ -49,6 +49,28 @@ def test_a_lesson_has_problems_enough_and_half_of_them_ask_for_a_reason(lesson: 
 
     assert len(kinds) >= 5
     assert sum(kind in REASONED for kind in kinds) * 2 >= len(kinds), kinds
+
+
+@pytest.mark.parametrize("lesson", COURSE.lessons, ids=lambda lesson: lesson.slug)
+def test_a_lesson_asks_for_a_reason_in_other_ways_than_a_derivation(lesson: Lesson) -> None:
+    kinds = {COURSE.problems[problem].kind for problem in problems_of(lesson)}
+
+    assert {"argument", "counterexample"} <= kinds
+
+
+def test_the_bank_is_large_enough_and_half_of_it_asks_for_a_reason() -> None:
+    kinds = [problem.kind for problem in COURSE.problems.values()]
+
+    assert len(kinds) >= 36
+    assert sum(kind in REASONED for kind in kinds) * 2 >= len(kinds)
+
+
+def test_every_known_mistake_leads_to_a_claim_of_a_lesson() -> None:
+    claims = {f"{lesson.slug}/{claim}" for lesson in COURSE.lessons for claim in lesson.claims}
+
+    led_to = {mistake.claim for problem in COURSE.problems.values() for mistake in problem.body.mistakes}
+
+    assert led_to <= claims
 
 
 @pytest.mark.parametrize("lesson", COURSE.lessons, ids=lambda lesson: lesson.slug)
