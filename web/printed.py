@@ -6,11 +6,9 @@ here is marked: the live page does that, and the link under each problem leads t
 
 from collections.abc import Iterable
 
-from calculators.figure import Axis, Figure, Table
 from course import prompt_html
-from exercises import Problem, Shown, ShownAxis, ShownBlock, ShownOption, shown
-from quantities import Q, around, show_in, show_number
-from web.figure_svg import figure_svg
+from exercises import Problem, Shown, ShownBlock, ShownOption, shown
+from web.empty_chart import empty_chart
 from web.markup import element, link, text
 
 SURE = "How sure are you?   ☐ a guess   ☐ fairly sure   ☐ sure"
@@ -27,30 +25,30 @@ def printed_problem(problem: Problem) -> str:
         element("p", text("Problem"), cls="kind"),
         element("h3", text(problem.title)),
         prompt_html(meets.prompt),
-        answer_room(meets, problem.id.replace("/", "-")),
+        answer_room(meets),
         element("p", where),
         cls="problem",
     )
 
 
-def answer_room(meets: Shown, name: str) -> str:
-    """What an answer is given on, for each kind; `name` keeps the ids of a drawing apart from others on the page."""
-    return "".join(_room(meets, name))
+def answer_room(meets: Shown) -> str:
+    """What an answer is given on, for each kind."""
+    return "".join(_room(meets))
 
 
-def _room(meets: Shown, name: str) -> Iterable[str]:
+def _room(meets: Shown) -> Iterable[str]:
     match meets.kind:
         case "choice":
             return (_boxes("What happens?", _texts(meets.what)), _boxes("Why?", _texts(meets.why)), _sure())
         case "predict":
-            return (*_prediction(meets, name), _sure())
+            return (*_prediction(meets), _sure())
         case "argument":
             order = "Number the blocks that belong to the argument, in their order; leave out the others."
             warrants = _bullets("Why does a block follow? Write the letter beside it.", _texts(meets.warrants))
             return (_asked(meets.ask), _boxes(order, _texts(meets.blocks)), warrants, _sure())
         case "counterexample":
-            fields = [f"{each.label}: __________  ({each.allowed})" for each in meets.vary]
-            return (_claim(meets.says), _bullets("Where does this fail?", fields), _sure())
+            fields = (_asked(f"{each.label}: __________  ({each.allowed})") for each in meets.vary)
+            return (_claim(meets.says), _asked("Where does this fail?"), *fields, _sure())
         case "failing-line":
             which = _boxes("Which line fails?", [*meets.lines, "All lines hold"], code=len(meets.lines))
             mended = _asked("How does it have to read?") + _ruled(1)
@@ -61,30 +59,13 @@ def _room(meets: Shown, name: str) -> Iterable[str]:
             return (_ruled(len(meets.steps)), _asked(meets.ask) if meets.ask else "")
 
 
-def _prediction(meets: Shown, name: str) -> Iterable[str]:
+def _prediction(meets: Shown) -> Iterable[str]:
     if meets.axis:
         x, y = meets.axis
-        return (_asked("Draw the line that you expect."), element("figure", _empty_chart(x, y, name)))
+        return (_asked("Draw the line that you expect."), element("figure", empty_chart(x, y)))
     if meets.shapes:
         return (_boxes("Which shape?", _texts(meets.shapes)),)
     return (_asked(f"Your number, with its unit: __________ {meets.unit}".rstrip()),)
-
-
-def _empty_chart(x: ShownAxis, y: ShownAxis, name: str) -> str:
-    """The two axes with nothing between them, as a calculator's figure is drawn."""
-    says = f"An empty chart: {_ends(y)} up, {_ends(x)} across."
-    across, up = (Axis(each.label, _unit(each), each.log, each.low, each.high) for each in (x, y))
-    return figure_svg(Figure("", across, up, (), says, Table((), ())), f"empty-{name}")
-
-
-def _ends(axis: ShownAxis) -> str:
-    return f"{axis.label}, {show_number(axis.low)} to {show_in(Q(axis.high, axis.unit), axis.unit, digits=None)}"
-
-
-def _unit(axis: ShownAxis) -> str:
-    """The unit as it stands beside an axis: "tokens", "ms", "$/h"."""
-    beside = around(axis.unit)
-    return beside.before + beside.after.strip()
 
 
 def _boxes(ask: str, options: Iterable[str], code: int = 0) -> str:

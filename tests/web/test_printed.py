@@ -50,7 +50,7 @@ def words(html: str) -> str:
     ],
 )
 def test_what_an_answer_needs_is_on_the_paper(kind: str, printed: list[str]) -> None:
-    room = words(answer_room(MEETS[kind], "p"))
+    room = words(answer_room(MEETS[kind]))
 
     assert [each for each in printed if each not in room] == []
 
@@ -60,18 +60,18 @@ def test_what_an_answer_needs_is_on_the_paper(kind: str, printed: list[str]) -> 
     [("choice", 4), ("shape", 2), ("argument", 2), ("failing-line", 5), ("number", 0), ("explain", 0)],
 )
 def test_what_can_be_chosen_has_a_box(kind: str, boxes: int) -> None:
-    lists = re.findall(r'<ul class="boxes">(.*?)</ul>', answer_room(MEETS[kind], "p"), re.DOTALL)
+    lists = re.findall(r'<ul class="boxes">(.*?)</ul>', answer_room(MEETS[kind]), re.DOTALL)
 
     assert sum(each.count("<li>") for each in lists) == boxes
 
 
 @pytest.mark.parametrize(("kind", "lines"), [("derivation", 2), ("explain", 4), ("failing-line", 1), ("choice", 0)])
 def test_what_is_written_has_lines_to_write_on(kind: str, lines: int) -> None:
-    assert answer_room(MEETS[kind], "p").count("<br>") == 2 * lines
+    assert answer_room(MEETS[kind]).count("<br>") == 2 * lines
 
 
 def test_a_curve_has_an_empty_chart_that_can_be_heard() -> None:
-    chart = answer_room(MEETS["curve"], "p")
+    chart = answer_room(MEETS["curve"])
 
     heard = re.search(r'<svg role="img" aria-label="([^"]+)"', chart)
     assert heard
@@ -79,13 +79,13 @@ def test_a_curve_has_an_empty_chart_that_can_be_heard() -> None:
 
 
 def test_what_comes_after_a_first_text_is_not_printed_before_it() -> None:
-    assert "Everybody" not in answer_room(MEETS["explain"], "p")
-    assert "good answer" not in answer_room(MEETS["explain"], "p")
+    assert "Everybody" not in answer_room(MEETS["explain"])
+    assert "good answer" not in answer_room(MEETS["explain"])
 
 
 @EVERY_KIND
 def test_words_that_look_like_markup_are_words(kind: str) -> None:
-    assert "<img" not in answer_room(MEETS[kind], "p"), "X01"
+    assert "<img" not in answer_room(MEETS[kind]), "X01"
 
 
 @pytest.mark.parametrize(
