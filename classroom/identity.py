@@ -19,6 +19,18 @@ def new_learner(random_bytes: Callable[[int], bytes]) -> str:
     return base64.urlsafe_b64encode(random_bytes(16)).rstrip(b"=").decode("ascii")
 
 
+PUBLIC_LETTERS = 12
+
+
+def public_id(learner: str | None) -> str:
+    """The part of an id that a page may know: it tells two copies apart and opens neither.
+
+    >>> public_id("AAAAAAAAAAAAAAAAAAAAAA"), public_id(None)
+    ('AAAAAAAAAAAA', '')
+    """
+    return (learner or "")[:PUBLIC_LETTERS]
+
+
 def learner_of(cookie: str | None) -> str | None:
     """The id in a cookie, None where there is none or it has not the shape of one.
 

@@ -6,6 +6,7 @@ from classroom import LessonProgress, Progress, progress
 from views.components.inputs import Field, inputs
 from views.draw import draw
 from views.learner import Learner
+from views.left_copy import copy_is
 from views.mine import choose, mine_of
 from web.markup import element, text
 from web.site import site
@@ -57,5 +58,6 @@ def draw_mine(who: Learner, place: str) -> None:
         on_change=lambda name, value: choose(who, name, str(value)),
         legend="My machine and my model",
         wakes=place == "sidebar",
+        on_copy=copy_is,
         place="mine",
     )

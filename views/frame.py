@@ -10,6 +10,7 @@ from views.contents import draw_contents
 from views.draw import draw
 from views.home import draw_home
 from views.learner import Learner, learner
+from views.left_copy import draw_left_copy
 from views.lesson import draw_lesson
 from views.machine_and_model import draw_machine_and_model
 from views.mine import link_of, mine_of
@@ -43,6 +44,7 @@ def draw_site() -> None:
     notices = st.container(key="notices")
     with notices:
         draw_standing_trouble(who)
+        draw_left_copy(who)
     open_page.run()
     with notices:
         draw_notes()

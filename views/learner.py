@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 import streamlit as st
 
 from classroom import Draft, Event, Payload, Store, StoreUnavailable, kind_of
-from classroom.identity import COOKIE, learner_of
+from classroom.identity import COOKIE, learner_of, public_id
 from web.site import site
 
 UNSAVED = "unsaved-events"
@@ -28,6 +28,11 @@ class Learner:
     store: Store | None
     trouble: str = ""
     """Why nothing can be saved, and what to do; empty when all is well."""
+
+    @property
+    def owner(self) -> str:
+        """What the page knows of the id: enough to tell two copies apart, too little to open one."""
+        return public_id(self.id)
 
     @property
     def saves(self) -> bool:

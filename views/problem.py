@@ -125,7 +125,7 @@ def _draw_editor(
         ),
         on_check=take_check,
         on_action=take_action,
-        owner=(who.id or "")[:12],
+        owner=who.owner,
         label=f"Your answer: {problem.title}",
         check_label=_check_label(problem.kind, first_is_in),
         closed=closed_words(following) if variant.closed else "",

@@ -65,7 +65,7 @@ def seen_here(opened: Opened, block: Prose) -> dict[str, str] | None:
     last = [each for each in section.blocks if isinstance(each, Prose)][-1:] if section else []
     if not last or last[0] is not block or not opened.who.saves:
         return None
-    return {"url": "/seen", "lesson": opened.lesson.slug, "section": opened.section}
+    return {"url": "/seen", "lesson": opened.lesson.slug, "section": opened.section, "owner": opened.who.owner}
 
 
 def value_texts(opened: Opened, block: Prose) -> dict[str, str]:

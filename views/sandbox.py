@@ -33,7 +33,7 @@ def draw_sandbox(block: Sandbox, who: Learner) -> None:
             saved_at=draft.at.isoformat() if draft else "",
             verdicts=_readings(*st.session_state[key]) if key in st.session_state else None,
             on_check=take,
-            owner=(who.id or "")[:12],
+            owner=who.owner,
             label="Your lines",
             check_label="Read my lines",
         )

@@ -50,8 +50,9 @@ def draw_section(lesson: Lesson, section: Section, who: Learner) -> None:
     with st.container(key=f"section-{section.id}"):
         draw(element("h2", section.heading_html, id=section.id, cls="v-heading"))
         draw_trouble()
-        if covered:
-            _draw_waiting(section.id)
+        with st.container():  # its place is held, so that nothing after it moves when the prediction is in
+            if covered:
+                _draw_waiting(section.id)
         left, right = st.columns([11, 9], gap="large")
         with left:
             for index, block in enumerate(section.blocks):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -53,11 +54,11 @@ async def uploaded(request: Request, field: str, most: int) -> bytes:
         raise ValueError("not a form") from fault
 
 
-async def form_text(request: Request, field: str, most: int) -> str:
-    """The text in a form's field, empty where there is none; raises TooLarge or ValueError."""
+async def form_texts(request: Request, fields: Iterable[str], most: int) -> dict[str, str]:
+    """The texts in these fields of a form, those that it has; raises TooLarge or ValueError."""
     try:
         async with limited(request, most).form(max_files=0, max_fields=4) as form:
-            held = form.get(field)
-            return held if isinstance(held, str) else ""
+            held = {field: form.get(field) for field in fields}
     except (MultiPartException, HTTPException) as fault:
         raise ValueError("not a form") from fault
+    return {field: text for field, text in held.items() if isinstance(text, str)}

@@ -3,11 +3,15 @@
 POST answers `{"saved": "14:02:07", "revision": n}` once the text is committed; 409 with the text that stands where
 another tab was ahead, or wrote what this one never saw; 503 with a sentence where the records cannot be reached. The
 browser keeps its own copy until then.
+
+A page says whose copy it shows (`owner`, the public part of an id). Where the browser has let go of that copy since,
+its cookie cleared or changed, the answer is 403 with `"left": true`: nothing goes into another copy by itself.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -15,6 +19,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 
 from classroom import Draft, Older, Saved, StoreUnavailable
+from classroom.identity import public_id
 from web.bodies import TooLarge, json_body
 from web.cookie import learner_in
 from web.site import Site
@@ -24,6 +29,10 @@ LONGEST_TEXT = 64_000
 LARGEST_NUMBER = 2**53
 MOST_KNOWN = 50
 _SANDBOX = re.compile(r"sandbox(/[a-z0-9-]{1,60})?")
+LEFT = (
+    "The cookie of this browser was cleared or changed while this page stood open. What can be done is said at the top "
+    "of the page."
+)
 _NO_STORE = {"Cache-Control": "no-store"}
 
 
@@ -32,14 +41,16 @@ def draft_routes(site: Site) -> list[Route]:
 
     async def save(request: Request) -> JSONResponse:
         learner = learner_in(request)
-        if learner is None:
-            return _refused(403, "This browser sent no cookie, so nothing can be kept. Open /identity to set it.")
         try:
             body = await json_body(request, LARGEST_BODY)
         except TooLarge:
             return _refused(413, "This text is too long to be kept. Shorten it; it is still on your screen.")
         except ValueError:
             return _refused(400, "This is not a half answer: send JSON with problem, seed, text and revision.")
+        if is_left(body, learner):
+            return _refused(403, LEFT, left=True)
+        if learner is None:
+            return _refused(403, "This browser sent no cookie, so nothing can be kept. Open /identity to set it.")
         draft, knows = _draft(site, body), _knows(body)
         if isinstance(draft, str) or isinstance(knows, str):
             return _refused(422, draft if isinstance(draft, str) else str(knows))
@@ -52,6 +63,15 @@ def draft_routes(site: Site) -> list[Route]:
         return await run_in_threadpool(_load, site, learner, request.query_params.get("problem", ""), int(seed))
 
     return [Route("/draft", save, methods=["POST"]), Route("/draft", load, methods=["GET"])]
+
+
+def is_left(body: Mapping[str, object], learner: str | None) -> bool:
+    """Whether a page that shows one copy speaks for a browser that has another by now, or none.
+
+    Half of somebody's work in one copy and half in another is worse than a text that waits on the screen.
+    """
+    owner = body.get("owner")
+    return isinstance(owner, str) and owner != "" and owner != public_id(learner)
 
 
 def _draft(site: Site, body: dict[str, object]) -> tuple[str, int, str, int] | str:
@@ -116,5 +136,5 @@ def _data(draft: Draft) -> dict[str, str | int]:
     return {"text": draft.text, "revision": draft.revision, "at": draft.at.isoformat()}
 
 
-def _refused(status: int, sentence: str) -> JSONResponse:
-    return JSONResponse({"says": sentence}, status, headers=_NO_STORE)
+def _refused(status: int, sentence: str, **more: bool) -> JSONResponse:
+    return JSONResponse({"says": sentence, **more}, status, headers=_NO_STORE)

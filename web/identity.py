@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from classroom import StoreUnavailable
 from classroom.links import link_works, make_link, take_link
-from web.bodies import TooLarge, form_text
+from web.bodies import TooLarge, form_texts
 from web.cookie import give_cookie, is_https, learner_in
 from web.markup import element, link, text
 from web.pages import notice, page
@@ -59,14 +59,17 @@ def identity_routes(site: Site) -> list[Route]:
         return await run_in_threadpool(_made, site, learner, token, f"{here}identity/take?token={token}")
 
     async def look(request: Request) -> Response:
-        return await run_in_threadpool(_looked, site, request.query_params.get("token", ""), learner_in(request))
+        asked = request.query_params
+        back = same_site_path(asked.get("back", "/"))
+        return await run_in_threadpool(_looked, site, asked.get("token", ""), back, learner_in(request))
 
     async def take(request: Request) -> Response:
         try:
-            token = await form_text(request, "token", _SMALL_FORM)
+            form = await form_texts(request, ("token", "back"), _SMALL_FORM)
         except (TooLarge, ValueError):
-            token = ""
-        return await run_in_threadpool(_taken, site, token, request)
+            form = {}
+        back = same_site_path(form.get("back", "/"))
+        return await run_in_threadpool(_taken, site, form.get("token", ""), back, request)
 
     return [
         Route("/identity", identity, methods=["GET"]),
@@ -104,7 +107,7 @@ def _made(site: Site, learner: str, token: str, address: str) -> Response:
     )
 
 
-def _looked(site: Site, token: str, learner: str | None) -> Response:
+def _looked(site: Site, token: str, back: str, learner: str | None) -> Response:
     try:
         store = site.store
         if isinstance(store, StoreUnavailable):
@@ -121,6 +124,7 @@ def _looked(site: Site, token: str, learner: str | None) -> Response:
         element(
             "form",
             element("input", type="hidden", name="token", value=token),
+            element("input", type="hidden", name="back", value=back),
             element("button", "Open my copy in this browser"),
             method="post",
             action="/identity/take",
@@ -140,7 +144,7 @@ def _leaves(here: int) -> str:
     )
 
 
-def _taken(site: Site, token: str, request: Request) -> Response:
+def _taken(site: Site, token: str, back: str, request: Request) -> Response:
     try:
         store = site.store
         if isinstance(store, StoreUnavailable):
@@ -150,6 +154,6 @@ def _taken(site: Site, token: str, request: Request) -> Response:
         return page("Open my copy here", notice(str(trouble), refused=True), status=503)
     if learner is None:
         return page("This link does not work", notice(_USED, refused=True), status=410)
-    response = RedirectResponse("/", 303, headers={"Cache-Control": "no-store"})
+    response = RedirectResponse(back, 303, headers={"Cache-Control": "no-store"})
     give_cookie(response, request.scope, learner)
     return response

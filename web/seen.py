@@ -14,6 +14,7 @@ from starlette.routing import Route
 from classroom import Seen, StoreUnavailable
 from web.bodies import TooLarge, json_body
 from web.cookie import learner_in
+from web.drafts import is_left
 from web.site import Site
 
 LARGEST_BODY = 2_000
@@ -24,12 +25,13 @@ def seen_routes(site: Site) -> list[Route]:
 
     async def take(request: Request) -> Response:
         learner = learner_in(request)
-        if learner is None:
-            return Response(status_code=403)
         try:
-            seen = _seen(site, await json_body(request, LARGEST_BODY))
+            body = await json_body(request, LARGEST_BODY)
         except (TooLarge, ValueError):
             return Response(status_code=400)
+        if learner is None or is_left(body, learner):
+            return Response(status_code=403)
+        seen = _seen(site, body)
         if seen is None:
             return Response(status_code=422)
         return Response(status_code=await run_in_threadpool(_keep, site, learner, seen))

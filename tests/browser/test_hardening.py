@@ -290,11 +290,11 @@ def test_a_pasted_config_of_any_length_leaves_a_site_that_opens(reader: Reader) 
 
 def test_the_contents_count_an_answer_as_soon_as_it_is_given(reader: Reader) -> None:
     silent = reader.open("/two-jobs").problem(SILENT)
-    expect(reader.sidebar.get_by_text("7 sections, 10 problems")).to_be_visible()
+    expect(reader.sidebar.get_by_text(re.compile(r"^7 sections, \d+ problems$"))).to_be_visible()
 
     silent.check("gap = 31 s")
-    expect(reader.sidebar.get_by_text("0 of 10 problems right")).to_be_visible()
+    expect(reader.sidebar.get_by_text(re.compile(r"\b0 of \d+ problems right"))).to_be_visible()
     silent.check(RIGHT)
 
-    expect(reader.sidebar.get_by_text("1 of 10 problems right")).to_be_visible()
+    expect(reader.sidebar.get_by_text(re.compile(r"\b1 of \d+ problems right"))).to_be_visible()
     expect(silent.summary).to_be_focused()

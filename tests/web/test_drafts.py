@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from classroom.identity import public_id
 from classroom.store import Store, open_store
 from course import Course
 from tests.web.opened import ADA, HERE, Clock, TestClient, open_client
@@ -171,3 +172,20 @@ def test_a_form_of_another_site_could_not_even_be_read(ada: TestClient) -> None:
 )
 def test_asking_for_a_half_answer_that_is_not_there_is_no_fault(ada: TestClient, asked: dict[str, str]) -> None:
     assert ada.get("/draft", params=asked).status_code == 404
+
+
+@pytest.mark.parametrize("cookie", [None, "EveEveEveEveEveEveEve1"])
+def test_a_page_whose_cookie_was_cleared_or_changed_puts_nothing_into_another_copy(
+    site: Site, store: Store, problem: tuple[str, int], cookie: str | None
+) -> None:
+    status, said = post(open_client(site, cookie), problem, "half", owner=public_id(ADA))
+
+    assert (status, said["left"]) == (403, True)
+    assert "cleared or changed" in str(said["says"])
+    assert store.learners() == ()
+    assert [store.draft(each, *problem) for each in (ADA, "EveEveEveEveEveEveEve1")] == [None, None]
+
+
+def test_a_page_of_this_copy_and_one_that_names_none_are_served(ada: TestClient, problem: tuple[str, int]) -> None:
+    assert post(ada, problem, "one", 1, owner=public_id(ADA))[0] == 200
+    assert post(ada, problem, "two", 2, owner="")[0] == 200

@@ -192,3 +192,21 @@ def test_without_records_every_page_says_so(ada_without_records: TestClient) -> 
 
     assert [answer.status_code for answer in answers] == [503] * 4
     assert all("COURSE_DATA" in answer.text for answer in answers)
+
+
+@pytest.mark.parametrize(
+    ("asked", "back"),
+    [("/two-jobs?machine=l4", "/two-jobs?machine=l4"), ("//evil.org", "/"), ("https://evil.org", "/")],
+)
+def test_whoever_takes_a_copy_goes_back_to_where_they_were_on_this_site(
+    site: Site, ada: TestClient, asked: str, back: str
+) -> None:
+    token = make_link(ada)
+    browser = open_client(site, "BobBobBobBobBobBobBob2")
+
+    page = browser.get("/identity/take", params={"token": token, "back": asked}).text
+    taken = browser.post("/identity/take", data={"token": token, "back": asked}, headers=HERE)
+
+    assert f'name="back" value="{back}"' in page
+    assert (taken.status_code, taken.headers["location"]) == (303, back)
+    assert cookie_of(taken.headers["set-cookie"]) == ADA

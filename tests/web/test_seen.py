@@ -37,3 +37,11 @@ def test_another_site_cannot_say_what_was_read(ada: TestClient, store: Store, co
 
     assert answer.status_code == 403
     assert store.events(ADA) == ()
+
+
+def test_a_page_of_another_copy_reads_nothing_for_this_one(ada: TestClient, store: Store, course: Course) -> None:
+    lesson = course.lessons[0]
+    body = {"lesson": lesson.slug, "section": lesson.sections[0].id, "owner": "EveEveEveEve"}
+
+    assert ada.post("/seen", json=body, headers=HERE).status_code == 403
+    assert store.events(ADA) == ()

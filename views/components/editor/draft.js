@@ -18,7 +18,7 @@ export class Draft {
   /** `changed(state)` is told { saved, trouble, other, text }: when it was saved, what is wrong, a text that was written
       elsewhere beside this one, and one that was written in another tab after it. */
   constructor({ problem, seed, owner, url }, changed) {
-    Object.assign(this, { problem, seed, url, changed });
+    Object.assign(this, { problem, seed, owner, url, changed });
     this.place = `course.draft:${owner}:${problem}:${seed}`;
     this.online = () => this.#post();
     this.leaving = () => document.visibilityState === "hidden" && this.#unsaved && this.#last();
@@ -125,8 +125,8 @@ export class Draft {
   }
 
   #request() {
-    const { problem, seed, text, revision, knows } = this;
-    const body = JSON.stringify({ problem, seed, text, revision, knows });
+    const { problem, seed, owner, text, revision, knows } = this;
+    const body = JSON.stringify({ problem, seed, owner, text, revision, knows });
     this.#know(revision); // it may arrive even where its answer does not
     this.#keep();
     return { method: "POST", headers: { "Content-Type": "application/json" }, body };
@@ -140,6 +140,7 @@ export class Draft {
     try {
       const answer = await fetch(this.url, { ...this.#request(), signal: AbortSignal.timeout(10000) });
       const said = await answer.json().catch(() => ({}));
+      copyIs(Boolean(said.left));
       if (!answer.ok && answer.status !== OTHER) throw new Error(said.says || `The server answered ${answer.status}.`);
       this.#misses = 0;
       if (answer.status === OTHER && said.text !== text) this.#refuse(revision, said);
@@ -168,4 +169,11 @@ export class Draft {
     removeEventListener("storage", this.besides);
     if (this.#unsaved) this.#last();
   }
+}
+
+let left = false;
+
+/** Whether the browser has let go of the copy that this page shows: said to the page when it changes. */
+function copyIs(gone) {
+  if (gone !== left) dispatchEvent(new CustomEvent("course-copy", { detail: { left: (left = gone) } }));
 }

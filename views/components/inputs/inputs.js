@@ -17,6 +17,8 @@ class Inputs {
     this.rows = new Map();
     this.back = () => this.data?.wakes && this.send("input", {});
     addEventListener("course-is-back", this.back);
+    this.copy = ({ detail }) => this.data?.wakes && this.send("copy", detail);
+    addEventListener("course-copy", this.copy);
   }
 
   update({ data, setTriggerValue }) {
@@ -61,6 +63,7 @@ class Inputs {
 
   leave() {
     removeEventListener("course-is-back", this.back);
+    removeEventListener("course-copy", this.copy);
     this.updates?.leave(this.side);
     this.updates = null;
   }

@@ -20,6 +20,7 @@ def inputs(
     on_change: Callable[[str, float | str], None],
     legend: str = "Inputs",
     wakes: bool = False,
+    on_copy: Callable[[bool], None] | None = None,
     place: str = "",
 ) -> None:
     """Draw a calculator's inputs.
@@ -28,7 +29,8 @@ def inputs(
     float in the unit shown, or the value of a choice. Text that cannot be read, or lies out of range, stays in the
     field with the range beside it, and is not used. There is one reader of numbers, the server's: what the script
     cannot read (`5×10^3`, `１２`, another unit) is sent as text and read here. `legend` names the group to a screen
-    reader. `wakes`: these inputs, outside every fragment, ask for the whole page when a lost connection is back.
+    reader. `wakes`: these inputs, outside every fragment, ask for the whole page when a lost connection is back,
+    and call `on_copy(left)` when the browser has let go of the copy that the page shows, or has it again.
     `place`: what has these numbers too, a knob in a sentence say, is of the same place; all of them follow each other.
     """
     read_here = f"{key}-read"
@@ -44,6 +46,17 @@ def inputs(
             st.session_state[read_here] = (name, text)
             on_change(name, value)
 
+    def take_copy() -> None:
+        match st.session_state[key].get("copy"):
+            case {"left": bool(left)} if on_copy is not None:
+                on_copy(left)
+
     name, text = st.session_state.get(read_here, ("", ""))
     drawn = [replace(field, typed=text) if field.name == name else field for field in fields]
-    _mount(key=key, data=inputs_data(drawn, legend, wakes, place), on_input_change=take, on_typed_change=take_typed)
+    _mount(
+        key=key,
+        data=inputs_data(drawn, legend, wakes, place),
+        on_input_change=take,
+        on_typed_change=take_typed,
+        on_copy_change=take_copy,
+    )
