@@ -106,8 +106,8 @@ def _draw_editor(
         problem=problem.id,
         seed=variant.seed,
         form=answer_form(
-            shown(problem, variant.seed, answered=first_is_in),
-            after_check=first_is_in,
+            shown(problem, variant.seed, answered=first_is_in or variant.closed),
+            after_check=first_is_in or variant.closed,
             computed=computed_curve(problem, variant.seed),
         ),
         text=_begins_with(problem, variant, draft, events, form),

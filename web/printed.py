@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from course import prompt_html
 from exercises import Problem, Shown, ShownBlock, ShownOption, shown
+from quantities import Q, show_in
 from web.empty_chart import empty_chart
 from web.markup import element, link, text
 
@@ -122,10 +123,21 @@ def answer_row(meets: Shown, line: str) -> str:
         case "counterexample", _:
             labels = {each.name: each.label for each in meets.vary}
             return element("li", text(f"{labels.get(name, name)}: {value}"))
+        case "predict", "curve":
+            return element("li", text(f"The line goes through {_points(meets, value)}."))
+        case "explain", _:
+            return element("li", text("It says everything that is on the list." if name == "met" else line))
         case "argument", _:
             return element("li", text(_block(meets, line)))
         case _:
             return element("li", element("code", text(line)))
+
+
+def _points(meets: Shown, curve: str) -> str:
+    """The points of a curve as they are said: "40 ms at 1 token, 200 ms at 400 tokens"."""
+    pairs = [[float(value) for value in point.split(":")] for point in curve.split(",")]
+    x, y = (axis.unit for axis in meets.axis)
+    return ", ".join(f"{show_in(Q(up, y), y)} at {show_in(Q(along, x), x)}" for along, up in pairs)
 
 
 def _block(meets: Shown, line: str) -> str:

@@ -107,6 +107,20 @@ def test_after_the_verdict_keys_go_on_to_what_can_be_done_next(reader: Reader, k
 
 
 @EVERY_KIND
+def test_a_variant_that_was_given_up_takes_nothing_more_and_its_solution_is_said(reader: Reader, kind: str) -> None:
+    problem = first(kind)
+    solve(Keys(reader.page), reader, problem)
+    here = reader.problem(problem.id, "page")
+
+    here.press("Show the solution")
+
+    expect(here.root.locator(".v-lines > li")).to_have_count(len(worked(problem, problem.seeds[0])))
+    expect(here.root.locator(".c-check")).to_be_hidden()
+    expect(here.root.locator(".c-form :is(input, select, button, textarea):enabled:not([readonly])")).to_have_count(0)
+    assert re.search(r"\b(what|why|line|met|curve|shape|seen) = ", here.root.locator(".v-lines").inner_text()) is None
+
+
+@EVERY_KIND
 def test_axe_finds_nothing_on_a_marked_problem_by_day_and_by_night(
     phone: Page, server: CourseServer, kind: str
 ) -> None:

@@ -97,6 +97,9 @@ def test_words_that_look_like_markup_are_words(kind: str) -> None:
         ("choice", "why = one", "Why: Only one"),
         ("shape", "shape = one", "The shape: Only one"),
         ("number", "value = 1.00 s", "value = 1.00 s"),
+        ("curve", "curve = 100:0.5, 20000:10", "The line goes through 0.500 s at 100 tokens, 10.0 s at 20,000 tokens."),
+        ("explain", "A sentence of a good answer.", "A sentence of a good answer."),
+        ("explain", "met = 0, one", "It says everything that is on the list."),
         ("argument", "0", "A step ends once."),
         (
             "argument",

@@ -104,7 +104,7 @@ export class Blocks extends Question {
 class Side {
   constructor(name, empty) {
     const id = newId("side");
-    this.list = element("ol", { class: "c-blocks", "aria-labelledby": id });
+    this.list = element("ol", { class: "c-blocks", role: "list", "aria-labelledby": id });
     this.empty = element("p", { class: "c-empty" }, empty);
     this.root = element(
       "div",
