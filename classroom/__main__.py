@@ -1,4 +1,4 @@
-"""The records by command line: `python -m classroom init | learners | queue | export | import | backup | ...`."""
+"""The records by command line: `python -m classroom init | learners | queue | wrong-lines | export | import | ...`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import os
 import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,8 +21,9 @@ from classroom.records import StoreUnavailable
 from classroom.restore import restore_copy
 from classroom.store import Store, is_name, open_store
 from classroom.upkeep import back_up, faults, put_back
+from classroom.wrong_lines import print_groups, wrong_lines
 from course import load_course
-from exercises import ContentFaults
+from exercises import ContentFaults, Problem
 from exercises.arguments import REFUSED, Arguments
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -114,17 +115,27 @@ def _erase(options: argparse.Namespace) -> int:
 
 
 def _queue(options: argparse.Namespace) -> int:
-    problems = load_course(ROOT).problems
-    if options.problem is not None and options.problem not in problems:
-        raise RefusedError(f"There is no problem {options.problem[:60]}: see python -m exercises list.")
-    chosen = {name: each for name, each in problems.items() if options.problem in (None, name)}
+    chosen = _problems(options.problem)
     store = _open()
     found = queue(store, chosen, options.order or secrets.token_hex(4))
     if options.list or not found:
-        listed(found, problems)
+        listed(found, chosen)
     else:
-        mark_queue(store, found, problems, lambda: datetime.now(UTC), _new_key, input)
+        mark_queue(store, found, chosen, lambda: datetime.now(UTC), _new_key, input)
     return 0
+
+
+def _wrong_lines(options: argparse.Namespace) -> int:
+    print_groups(wrong_lines(_open(), _problems(options.problem)), 1 if options.all else 2)
+    return 0
+
+
+def _problems(name: str | None) -> Mapping[str, Problem]:
+    """One problem of the course, or all of them where none is named."""
+    problems = load_course(ROOT).problems
+    if name is not None and name not in problems:
+        raise RefusedError(f"There is no problem {name[:60]}: see python -m exercises list.")
+    return problems if name is None else {name: problems[name]}
 
 
 def _new_key() -> str:
@@ -165,6 +176,9 @@ def _reader() -> argparse.ArgumentParser:
     by_hand.add_argument("--problem", help="one problem only")
     by_hand.add_argument("--list", action="store_true", help="only list what waits")
     by_hand.add_argument("--order", help="a word that gives the same random order again")
+    wrong = act("wrong-lines", _wrong_lines, "Gather wrong lines that no mistake explains, with the mistake to paste.")
+    wrong.add_argument("--problem", help="one problem only")
+    wrong.add_argument("--all", action="store_true", help="also what was written only once")
     act("check", _check, "Look for damage.")
     gone = act("erase", _erase, "Replace what a learner wrote, and the name, by a tombstone.")
     gone.add_argument("--learner", required=True)

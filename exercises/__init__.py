@@ -4,6 +4,7 @@ Pure: no clock, no store, no Streamlit. A problem is one file; see README.md.
 """
 
 from exercises.faults import ContentFaults, Fault
+from exercises.gathering import Answered, Group, gathered
 from exercises.marked import MARKER_VERSION, Marked, MarkedLine
 from exercises.marker import mark
 from exercises.problem import Problem
@@ -16,8 +17,10 @@ from exercises.shown import Shown, ShownAxis, ShownBlock, ShownGiven, ShownInput
 
 __all__ = [
     "MARKER_VERSION",
+    "Answered",
     "ContentFaults",
     "Fault",
+    "Group",
     "Marked",
     "MarkedLine",
     "Problem",
@@ -30,6 +33,7 @@ __all__ = [
     "ShownOption",
     "check_problems",
     "computed_curve",
+    "gathered",
     "half",
     "in_calculator",
     "load_problems",

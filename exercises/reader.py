@@ -49,7 +49,11 @@ def load_problems(root: Path) -> Mapping[str, Problem]:
 
 def read_problem(path: Path) -> Problem:
     """One problem file. Raises ContentFaults with every fault found in it."""
-    raw = path.read_bytes()
+    return problem_of(path, path.read_bytes())
+
+
+def problem_of(path: Path, raw: bytes) -> Problem:
+    """What a file at this path would say if it held these bytes. Raises ContentFaults as `read_problem`."""
     faults = Faults(path, {})
     problem = None
     try:

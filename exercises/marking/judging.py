@@ -139,13 +139,14 @@ def _unbalanced(line: ReadLine, index: int) -> Outcome:
         found = explained(line, line.step, figure.quantity, entry)
         if found is not None:
             return found
+    off = line.unexplained(line.step, figure.quantity) if line.step is not None and figure is not None else None
     bare = [number for number in line.unknown if number.unit is None]
     if bare:  # a number from nowhere may be of any kind
-        return line.out("not-checked", reasons.no_origin(bare), entry=entry)
+        return line.out("not-checked", reasons.no_origin(bare), entry=entry, unexplained=off)
     name, before = line.step.name if line.step else "", line.parts[max(0, index - 1)].meanings[0]
     target = Q(1, line.unit).dimension if line.unit is not None else before.dimension
     reason = reasons.unbalanced(line.parts[index], line.chain.chosen[index], target, name)
-    return line.out("does-not-hold", reason, entry=entry)
+    return line.out("does-not-hold", reason, entry=entry, unexplained=off)
 
 
 def _other(line: ReadLine) -> Outcome:

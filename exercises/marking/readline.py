@@ -14,10 +14,22 @@ from exercises.marking.lines import Statement
 from exercises.marking.meaning import Meaning
 from exercises.marking.reading import told_back
 from exercises.marking.standing import standing
+from exercises.marking.swapping import value_with, within
 from exercises.problem import Step
 from exercises.variant import Variant
 from quantities import Binary, Expression, Name, Node, Number, Q, Quantity, children, walk
 from quantities.dimension import PLAIN
+
+
+@dataclass(frozen=True)
+class Unexplained:
+    """A value of a step that is off, and that no known mistake gives."""
+
+    value: Quantity
+    wanted: Quantity
+    """What follows from the learner's own earlier values."""
+    own: Mapping[str, Quantity]
+    """These."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +52,8 @@ class Outcome:
     """Whether a value that is off waits for a source: the step's points wait with it."""
     parts: tuple[Part, ...] = ()
     """What it was read from, with all readings."""
+    unexplained: Unexplained | None = None
+    """For authors: a wrong value that is still without a name."""
 
 
 class ReadLine:
@@ -127,7 +141,9 @@ class ReadLine:
             return ""
         part, chosen, target = self.parts[self.worked], self.chain.chosen[self.worked], Q(1, self.step.unit)
         likely = part.meanings[0].quantity
-        if chosen.written or not chosen.pure or likely.dimension != (1 / target).dimension:
+        if target.dimension == PLAIN or likely.dimension != (1 / target).dimension:
+            return ""
+        if chosen.written or not chosen.pure:
             return ""
         return reasons.upside_down(part.expression.text.strip(), likely, self.step)
 
@@ -170,6 +186,11 @@ class ReadLine:
         shown = figures(self.parts, self.chain.chosen) if self.chain.breaks is None else ()
         rests = replace(self.standing, unknown=()) if self.step else self.standing  # a step is charged for it itself
         return Entry(self.statement.number, self.statement.name, meanings, shown, rests)
+
+    def unexplained(self, step: Step, value: Quantity) -> Unexplained | None:
+        """A value of the step that nothing explains, beside what it should be; None where it is right."""
+        wanted = value_with(step, {}, self.own_values, self.stated) or self.stated.keys[step.name]
+        return None if within(value, wanted, step) else Unexplained(value, wanted, self.own_values)
 
     def figure_alone(self) -> Meaning | None:
         """The figure that the line ends with, when that at least is of the kind that is asked."""

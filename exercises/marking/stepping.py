@@ -37,12 +37,14 @@ def judge_step(line: ReadLine, step: Step) -> Outcome:
     )
     if found is not None:
         return found
-    if line.without_source:
-        return line.out("not-checked", line.without_source, entry=line.entry, waits=True)
     compared = value_with(step, {}, line.own_values, line.stated) or key
-    rounding = rounded_before(line, step, compared)
-    off = rounding or line.upside_down or reasons.off(step, value, compared, line.parts[-1].number)
-    return line.out("does-not-hold", off, entry=line.entry)
+    unexplained = line.unexplained(step, value)
+    if line.without_source:
+        return line.out("not-checked", line.without_source, entry=line.entry, waits=True, unexplained=unexplained)
+    if special := rounded_before(line, step, compared) or line.upside_down:
+        return line.out("does-not-hold", special, entry=line.entry)
+    off = reasons.off(step, value, compared, line.parts[-1].number)
+    return line.out("does-not-hold", off, entry=line.entry, unexplained=unexplained)
 
 
 def _right(line: ReadLine, step: Step) -> Outcome:

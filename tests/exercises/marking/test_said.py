@@ -182,6 +182,13 @@ def test_a_quotient_upside_down_is_said_to_be_before_its_digits_are(course: Mapp
     assert reason == "Here it is upside down: with its units '400/0.655' is in 1/s, and sending is in ms."
 
 
+def test_plain_numbers_are_never_upside_down(course: Mapping[str, Problem]) -> None:
+    """One over a plain number is a plain number too, so its units say nothing."""
+    _, _, reason = last(mark(course["kv-cache/every-look"], 11, "anew = 20 * 20 * 2 = 800"))
+
+    assert reason.startswith("anew is not 800.")
+
+
 def test_a_sum_that_is_not_upside_down_is_told_its_digits(course: Mapping[str, Problem]) -> None:
     answer = "cache = 327680*2000 = 0.655 GB\nsending = 0.655 GB / 400 Gbit/s = 15.1 ms"
 
