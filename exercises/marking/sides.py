@@ -1,14 +1,16 @@
 """Sides: a condition at certain numbers, with what stands on either side of it.
 
 A claim that fails by less than can be shown has not failed: a sum worked out in two ways
-may differ in its last bit. So a condition holds, fails, or holds by rounding only.
+may differ in its last bit. So a condition holds, fails, or holds by rounding only. What
+is written and not worked out does not round: 50 tokens are not fewer than 50 tokens.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
 from exercises.variant import NotAQuantityError, Values
-from quantities import Answer, CalculationError, Call, Compare, Expression, Node, Quantity, evaluate, show, walk
+from quantities import Answer, CalculationError, Call, Compare, Expression, Name, Node, Quantity, evaluate, show, walk
 
 Standing = Literal["holds", "fails", "by-rounding"]
 _ASKS = {
@@ -32,8 +34,8 @@ class Sides:
     """What the condition asks of it: "at least 76.0 ms"; nothing where no comparison stands in it."""
 
 
-def sides(claim: Expression, values: Values) -> Sides:
-    """A condition with these values.
+def sides(claim: Expression, values: Values, exact: Collection[str] = ()) -> Sides:
+    """A condition with these values; a comparison of nothing but `exact` names is taken by the letter.
 
     Raises NotAQuantityError when it is no condition, CalculationError as `evaluate`.
 
@@ -44,11 +46,13 @@ def sides(claim: Expression, values: Values) -> Sides:
     'holds'
     >>> sides(parse("gap < 40 ms"), {"gap": Q(40.001, "ms")}).standing
     'by-rounding'
+    >>> sides(parse("gap < 40 ms"), {"gap": Q(40, "ms")}, exact=["gap"]).standing
+    'fails'
     """
     found = evaluate(claim, values)
     if not isinstance(found, bool):
         raise NotAQuantityError(f"'{claim.text}' is a quantity, not a condition")
-    loosely = found or _may_hold(claim.tree, values)
+    loosely = found or _may_hold(claim.tree, values, exact)
     standing: Standing = "holds" if found else "by-rounding" if loosely else "fails"
     deciding = _deciding(claim.tree, values, found)
     if deciding is None:
@@ -72,21 +76,23 @@ def _has_answer(node: Compare, values: Values) -> bool:
     return True
 
 
-def _may_hold(node: Node, values: Values) -> bool:
+def _may_hold(node: Node, values: Values, exact: Collection[str]) -> bool:
     """Whether the condition holds when numbers that are shown alike count as equal."""
     match node:
         case Compare(op=op):
-            return bool(evaluate(node, values)) or (op != "!=" and _alike(node, values))
+            return bool(evaluate(node, values)) or (op != "!=" and _alike(node, values, exact))
         case Call("and", args):
-            return all(_may_hold(arg, values) for arg in args)
+            return all(_may_hold(arg, values, exact) for arg in args)
         case Call("or", args):
-            return any(_may_hold(arg, values) for arg in args)
+            return any(_may_hold(arg, values, exact) for arg in args)
         case Call("not", (Compare() as inside,)):
-            return not evaluate(inside, values) or _alike(inside, values)
+            return not evaluate(inside, values) or _alike(inside, values, exact)
     return bool(evaluate(node, values))
 
 
-def _alike(node: Compare, values: Values) -> bool:
+def _alike(node: Compare, values: Values, exact: Collection[str]) -> bool:
+    if all(each.name in exact for each in walk(node) if isinstance(each, Name)):
+        return False
     left, right = evaluate(node.left, values), evaluate(node.right, values)
     return isinstance(left, Quantity) and isinstance(right, Quantity) and _shown(left) == _shown(right)
 

@@ -44,7 +44,9 @@ def try_at(problem: Problem, body: "Counterexample", seed: int, inputs: Inputs) 
     NotAQuantityError where the claim has no answer there.
     """
     values = values_at(problem, body, seed, inputs)
-    return Trial(values, sides(body.holds, values))
+    assert problem.calculator is not None
+    written = {*(given.name for given in problem.givens), *CALCULATORS[problem.calculator.name].inputs}
+    return Trial(values, sides(body.holds, values, written))
 
 
 def values_at(problem: Problem, body: "Counterexample", seed: int, inputs: Inputs) -> Values:

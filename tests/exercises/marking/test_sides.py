@@ -55,6 +55,19 @@ def test_both_sides_are_said_of_the_comparison_that_decides(text: str, left: str
     assert (found.left, found.asks) == (left, asks)
 
 
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        pytest.param("gap < 40 ms", "fails", id="nothing-but-what-was-written"),
+        pytest.param("gap < 40 ms or again > 80 ms", "fails", id="the-edge-of-what-the-claim-speaks-of"),
+        pytest.param("again > 76 ms", "by-rounding", id="what-was-worked-out"),
+        pytest.param("again > 1.9 * gap", "by-rounding", id="both"),
+    ],
+)
+def test_what_is_written_and_not_worked_out_does_not_round(text: str, standing: str) -> None:
+    assert sides(condition(text), VALUES, exact=["gap"]).standing == standing
+
+
 def test_a_quantity_is_no_condition() -> None:
     with pytest.raises(NotAQuantityError):
         sides(condition("2 * gap"), VALUES)
