@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from exercises.marked import Marked, MarkedLine
-from exercises.marking.built import Built, Setup, built, setup
+from exercises.marking.built import Built, Echo, Setup, built, setup
 from exercises.marking.lines import MAX_ANSWER
 from exercises.marking.ordering import best_kept
 from exercises.marking.parts import how_sure, read_parts, remark_on
@@ -46,12 +46,11 @@ def mark_argument(stated: Variant, body: "Argument", text: str) -> Marked:
     found = built(given.unread, body)
     if isinstance(found, str):
         return _handed_back(stated, [_back("", found)], sure)
-    unread = [each for each in found if isinstance(each, MarkedLine)]
-    if unread:
+    if any(isinstance(each, MarkedLine) and not isinstance(each, Echo) for each in found):
         kept = "Kept. It is marked together with the rest."
         lines = [each if isinstance(each, MarkedLine) else _back(each.text, kept, each.read(stated)) for each in found]
         return _handed_back(stated, lines, sure)
-    return _judged(stated, [each for each in found if isinstance(each, Built)], sure)
+    return _judged(stated, found, sure)
 
 
 def _back(text: str, reason: str, read: str = "") -> MarkedLine:
@@ -63,10 +62,13 @@ def _handed_back(stated: Variant, lines: Sequence[MarkedLine], sure: str = "") -
     return Marked(problem.id, stated.seed, Fraction(0), problem.points, False, tuple(lines), None, sure)
 
 
-def _judged(stated: Variant, placed: Sequence[Built], sure: str) -> Marked:
+def _judged(stated: Variant, found: Sequence[Built | MarkedLine], sure: str) -> Marked:
     parts, problem = setup(stated), stated.problem
+    placed = tuple(each for each in found if isinstance(each, Built))
     share = _share(parts, placed)
-    lines = [*place_lines(Placing(stated, parts, tuple(placed), share.kept)), *missing(parts, placed)]
+    said = place_lines(Placing(stated, parts, placed, share.kept))
+    lines = [next(said) if isinstance(each, Built) else each for each in found]
+    lines += missing(parts, placed)
     score = problem.points * Fraction(share.earned, share.of)
     if any(line.verdict == "does-not-hold" for line in lines):
         score = max(Fraction(0), min(score, problem.points - 1))
@@ -78,7 +80,10 @@ def _share(parts: Setup, placed: Sequence[Built]) -> _Share:
     true = [each for each in placed if each.block.id in parts.true]
     own = {each.block.id: _own(each) for each in true}
     rivalled = _rivalled(parts, placed)
-    weights = {name: (0 if name in rivalled else weight, weight) for name, weight in own.items()}
+    weights = {
+        name: (0 if name in rivalled else weight, 2 * len(own) * weight + bool(parts.plan.pieces[name].group))
+        for name, weight in own.items()
+    }
     kept = best_kept([each.block.id for each in true], weights, parts.plan)
     return _Share(kept, sum(weights[name][0] for name in kept), _WHOLE * len(parts.true))
 

@@ -63,13 +63,24 @@ def holds(block: "Block", stated: Variant) -> bool:
     return not block.never and (block.holds is None or condition(block.holds, stated.everything))
 
 
+@dataclass(frozen=True)
+class Echo(MarkedLine):
+    """A block once more, right below itself."""
+
+
 def built(lines: Sequence[str], body: "Argument") -> list[Built | MarkedLine] | str:
-    """Each line as a block with its warrant, or handed back; a sentence where there is nothing at all."""
+    """Each line as a block with its warrant, or handed back; a sentence where there is nothing at all.
+
+    A block that is said again right below itself is an `Echo`: it has the same place, so it is passed over.
+    """
     if not lines:
         return "Put the first block: nothing stands here yet."
     found: list[Built | MarkedLine] = []
     for line in lines:
         placed = _placed(line, body)
+        if isinstance(placed, Built) and _repeats(placed, found):
+            found.append(Echo(line, "", "not-checked", "not-checked", "You say this twice. Once is enough."))
+            continue
         if isinstance(placed, Built) and any(isinstance(each, Built) and each.block is placed.block for each in found):
             placed = "This block stands here already. Leave one of the two."
         if isinstance(placed, str):
@@ -77,6 +88,12 @@ def built(lines: Sequence[str], body: "Argument") -> list[Built | MarkedLine] | 
         else:
             found.append(placed)
     return found
+
+
+def _repeats(placed: Built, found: Sequence[Built | MarkedLine]) -> bool:
+    """Whether this block and its reason stand directly above."""
+    above = next((each for each in reversed(found) if not isinstance(each, Echo)), None)
+    return isinstance(above, Built) and (above.block, above.warrant) == (placed.block, placed.warrant)
 
 
 def _placed(line: str, body: "Argument") -> Built | str:

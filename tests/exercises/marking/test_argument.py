@@ -182,6 +182,27 @@ def test_what_cannot_be_read_is_handed_back_and_costs_nothing(everybody_waits: P
     assert any(reason in line.reason for line in marked.lines)
 
 
+def test_of_a_group_and_a_stranger_in_it_the_stranger_is_out_of_place(everybody_waits: Problem) -> None:
+    marked = mark(everybody_waits, 1, answer("side", "0", "slower because over", RIGHT[-1]))
+
+    assert notes(marked) == ["holds", "does-not-hold", "holds", "holds"]
+    assert "It comes between" in says(marked, 1)
+
+
+def test_a_block_that_is_said_again_right_below_itself_counts_once(everybody_waits: Problem) -> None:
+    marked = mark(everybody_waits, 1, answer("0", "side", "slower because over", "SLOWER because over", RIGHT[-1]))
+
+    assert (marked.score, marked.attempt) == (4, True)
+    assert notes(marked) == ["holds", "holds", "holds", "not-checked", "holds"]
+    assert "Once is enough" in says(marked, 3)
+
+
+def test_the_same_block_with_another_reason_is_handed_back(everybody_waits: Problem) -> None:
+    marked = mark(everybody_waits, 1, answer("0", "side", "slower because over", "slower because shared"))
+
+    assert not marked.attempt
+
+
 def test_lines_beside_one_that_cannot_be_read_are_kept(everybody_waits: Problem) -> None:
     marked = mark(everybody_waits, 1, answer("0", "slow"))
 
