@@ -40,10 +40,10 @@ def mark_explain(stated: Variant, body: "Explain", text: str) -> Marked:
         return _handed_back(stated, [_back("", f"You say twice what is met. Leave one line {MET} = ...")], sure)
     if MET not in given.parts:
         return replace(_handed_back(stated, [_back(text, _FIRST)], sure), remark=_KEPT, waits=True)
-    named = _ids(given.parts[MET])
+    named, everything = _ids(given.parts[MET]), _ids(given.parts[MET], keep=True)
     unknown = [name for name in named if name not in {each.id.casefold() for each in body.rubric}]
-    if unknown or (NOTHING in _ids(given.parts[MET], keep=True) and named):
-        return _handed_back(stated, [_back(f"{MET} = {given.parts[MET]}", _unknown(unknown, body))], sure)
+    if unknown or not everything or (NOTHING in everything and named):
+        return _handed_back(stated, [_back(f"{MET} = {given.parts[MET]}", _unknown(everything, unknown, body))], sure)
     return _judged(stated, body, frozenset(named), sure)
 
 
@@ -85,8 +85,10 @@ def _ids(named: str, *, keep: bool = False) -> list[str]:
     return [name for name in names if name and (keep or name != NOTHING)]
 
 
-def _unknown(unknown: Sequence[str], body: "Explain") -> str:
+def _unknown(said: Sequence[str], unknown: Sequence[str], body: "Explain") -> str:
     known = ", ".join(each.id for each in body.rubric)
+    if not said:
+        return f"Say what of it is met. Write some of: {known}. Or {MET} = {NOTHING}."
     if not unknown:
         both = "You say that nothing is met, and name something"
         return f"{both}. Leave one of the two: {MET} = {NOTHING}, or some of {known}."

@@ -69,6 +69,7 @@ def test_what_its_writer_says_is_met_counts(why_kept: Problem, met: str, score: 
         pytest.param(f"{TEXT}\nmet = same, speed", "Nothing on the list is called 'speed'", id="unknown"),
         pytest.param(f"{TEXT}\nmet = none, same", "nothing is met, and name something", id="none and some"),
         pytest.param(f"{TEXT}\nmet = same\nmet = again", "twice what is met", id="met twice"),
+        pytest.param(f"{TEXT}\nmet = ...", "Say what of it is met", id="dots"),
     ],
 )
 def test_what_cannot_be_taken_is_handed_back_kindly(why_kept: Problem, text: str, reason: str) -> None:
