@@ -125,7 +125,8 @@ def _size(drawn: Side, real: Side, along: Curve, axis: Axis, factors: Factors) -
     off = np.maximum(ratios, 1 / ratios)
     share = factors.share(float(np.median(off)))
     if share == 1:
-        return Part("size", share, "The size is right. Digits do not count here.")
+        where = "over most of the axis" if factors.share(float(np.max(off))) < 1 else "throughout"
+        return Part("size", share, f"The size is right {where}. Digits do not count here.")
     worst = int(np.argmax(np.where(real.y[places] > 2 * least, off, 0)))
     at = places[worst]
     here = axis.x_text(float(axis.at(along[[at]])[0]))

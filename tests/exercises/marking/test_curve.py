@@ -74,6 +74,14 @@ def test_a_wrong_size_is_answered_at_a_place_on_the_curve() -> None:
     assert "At 1,000 tokens you drew 2 s; the real curve is at 0.39 s, about 5.1 times less." in found.size.reason
 
 
+def test_a_size_that_is_right_in_most_places_is_not_called_right_throughout() -> None:
+    everywhere, mostly = (held_against(f"0:0.04, {turn}:0.04, 1000:0.39", "knee").size for turn in (300, 600))
+
+    assert (everywhere.share, mostly.share) == (1, 1)
+    assert "The size is right throughout." in everywhere.reason
+    assert "The size is right over most of the axis." in mostly.reason
+
+
 def test_a_bend_out_of_its_place_is_answered_by_both_places() -> None:
     found = held_against("0:0.04, 600:0.04, 1000:0.39", "knee")
 
