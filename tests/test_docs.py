@@ -31,11 +31,11 @@ def _matches(pattern: re.Pattern[str], page: Path) -> list[str]:
 
 
 def commands() -> list[tuple[str, str]]:
-    """What is piped in, and the arguments, of every command that can run by itself."""
+    """What is piped in, and the arguments, of every command that can run by itself; each once, however often it is named."""
     every = [match for page in PAGES for match in _COMMAND.finditer(page.read_text())]
     plain = [(match[1] or "", re.split(r" {2,}", match[2])[0].strip()) for match in every]
     runnable = [(said, line) for said, line in plain if "try" not in line and "..." not in line]
-    return [(said, line) for said, line in runnable if not re.search(r"[A-Z]{2,}|<", line)]
+    return list(dict.fromkeys((said, line) for said, line in runnable if not re.search(r"[A-Z]{2,}|<", line)))
 
 
 @pytest.mark.parametrize(("page", "target"), found(_LINK, PAGES + DECISIONS))
