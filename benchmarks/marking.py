@@ -39,6 +39,13 @@ def milliseconds(act: Callable[[], object], rounds: int = ROUNDS) -> float:
     return min(times)
 
 
+def once(sent: Sent) -> float:
+    """One verdict; again where it took long, in case the machine was at something else."""
+    act = partial(mark, sent.problem, sent.seed, sent.text)
+    taken = milliseconds(act, rounds=1)
+    return taken if taken < ALLOWED / 5 else min(taken, milliseconds(act))
+
+
 def usual(problems: Iterable[Problem], wrong: bool) -> list[Sent]:
     """The solution of every variant, or one with a factor too many in it."""
     found = []
@@ -71,8 +78,7 @@ def main() -> int:
         times = [milliseconds(partial(mark, one.problem, one.seed, one.text)) for one in sent]
         reading = sum(milliseconds(partial(try_lines, one.text)) for one in sent)
         print(said(name, times, f"; {sum(times) / reading:.1f} times plain reading"), flush=True)
-    fuzzed = answers(problems, COUNT)
-    times = [milliseconds(partial(mark, one.problem, one.seed, one.text), rounds=1) for one in fuzzed]
+    times = [once(one) for one in answers(problems, COUNT)]
     print(said("answers of every kind", times))
     return int(sorted(times)[int(len(times) * 0.99)] > ALLOWED)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-MARKER_VERSION = "1"
+MARKER_VERSION = "2"
 """Stored with each attempt; raised when the same answer may be marked differently."""
 
 Verdict = Literal["holds", "holds-given", "does-not-hold", "not-checked", "consistent", "inconsistent"]

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -9,6 +10,34 @@ from exercises import Problem, mark
 
 SLOWLY = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 WRONG = "per_token = 2*80*64*128*2 = 2.62 MB/token"
+
+
+RIGHT = "per_token = 2*80*8*128*2 = 327,680 B/token"
+TOTAL = "total = per_token*8192*32"
+
+
+@pytest.mark.parametrize(
+    ("answer", "verdicts", "score"),
+    [
+        pytest.param(f"{WRONG}\n{TOTAL} = 687 GB\ndoes not fit", ["does-not-hold", "holds-given"], 4.8, id="F02"),
+        pytest.param(f"{WRONG}\n{TOTAL}", ["does-not-hold", "holds-given"], 3.8, id="F03"),
+        pytest.param(f"{RIGHT}\n{TOTAL}", ["holds", "holds"], 5, id="F03-the-line-put-right"),
+        pytest.param(f"{TOTAL}\n{WRONG}", ["holds-given", "does-not-hold"], 3.8, id="F04"),
+        pytest.param(f"{TOTAL}\nown = 2*80\n{RIGHT}", ["holds", "holds", "holds"], 5, id="F04-a-line-put-between"),
+        pytest.param(TOTAL, ["not-checked"], 0, id="F05"),
+        pytest.param(f"{RIGHT}\n{TOTAL}\ntotal = 2*80*8*128*2*8192*32", ["holds"] * 3, 5, id="F06"),
+        pytest.param(f"{RIGHT}\n{RIGHT}\n{TOTAL}\n{TOTAL}", ["holds"] * 4, 5, id="F06-everything-twice"),
+        pytest.param(f"{WRONG}\ntotal = 2*80*8*128*2*8192*32", ["does-not-hold", "holds"], 3.8, id="F08"),
+        pytest.param(f"{WRONG}\ntotal = 85.9 GB", ["does-not-hold", "not-checked"], 2.3, id="F08-a-figure"),
+    ],
+)
+def test_what_follows_from_a_line_is_held_against_that_line(
+    whole_batch: Problem, answer: str, verdicts: list[str], score: float
+) -> None:
+    marked = mark(whole_batch, 11, answer)
+
+    assert [line.verdict for line in marked.lines] == verdicts
+    assert marked.to_json()["score"] == score
 
 
 def test_the_score_is_one_exact_number_wherever_it_is_shown(whole_batch: Problem) -> None:
