@@ -76,7 +76,7 @@ def _own(parts: Sequence[Part], relations: Sequence[str]) -> Chain:
                 found += [chain] if chain.breaks is None else []
         if found:
             every = [*found[0].others, *(path for chain in found[1:] for path in (chain.chosen, *chain.others))]
-            plain = [path for path in every[_OTHERS:] if all(meaning.pure for meaning in path)][:1]
+            plain = [path for path in every[_OTHERS:] if all(meaning.bare for meaning in path)][:1]
             return replace(found[0], others=(*every[:_OTHERS], *plain))
     return first or _unbalanced(parts, targets[0])
 
@@ -158,7 +158,8 @@ def _walk(fitting: Sequence[Sequence[Meaning]], relations: Sequence[str]) -> Cha
             return Chain((*nearest[0], nearest[1], *rest), breaks=index)
         paths = further
     paths.sort(key=lambda each: each[0])
-    return Chain(paths[0][1], others=tuple(path for _, path in paths[1:8]))
+    bare = [path for _, path in paths[8:] if all(meaning.pure and not meaning.written for meaning in path)][:1]
+    return Chain(paths[0][1], others=(*(path for _, path in paths[1:8]), *bare))
 
 
 def holds(left: Meaning, relation: str, right: Meaning) -> bool:

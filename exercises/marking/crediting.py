@@ -20,7 +20,7 @@ def shares(stated: Variant, outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
     """What share of its points each step gets; steps without one are left out."""
     found: dict[str, Fraction] = {}
     judged: set[str] = set()
-    bare: set[str] = set()
+    bare: set[str] = set()  # the figure is right, and it was asked where that comes from
     for step in stated.steps:
         mine = [o for o in outcomes if o.statement.step is step]
         checked = [o.credit for o in mine if o.verdict != "not-checked" or o.waits]
@@ -29,18 +29,13 @@ def shares(stated: Variant, outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
             judged.add(step.name)
         elif mine:
             found[step.name] = max(o.credit for o in mine)
-            bare |= {step.name for o in mine if _is_bare(o)}
+            bare |= {step.name for o in mine if o.credit > 0}
     for outcome in outcomes:
         for step, share in _not_shown(outcome, stated):
             waits = step.name in bare and not _works_out(outcome, step, stated)
             if step.name not in judged and not waits:
                 found[step.name] = max(share, found.get(step.name, share))
     return found
-
-
-def _is_bare(outcome: Outcome) -> bool:
-    """Whether a line gives a right figure and nothing else: it was asked where that comes from."""
-    return outcome.credit > 0 and all(part.number is not None for part in outcome.parts)
 
 
 def _works_out(outcome: Outcome, step: Step, stated: Variant) -> bool:

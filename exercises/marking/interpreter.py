@@ -95,10 +95,12 @@ class Interpreter:
     def _kept(self, meanings: Iterable[Meaning]) -> list[Meaning]:
         """The likeliest few, each once; the likeliest of further values; the one in which no literal took a unit."""
         distinct: dict[tuple[object, ...], Meaning] = {}
+        shadowed: list[Meaning] = []
         for meaning in sorted(meanings, key=lambda m: m.rank):
             if max(map(abs, meaning.dimension)) > _PILED:
                 continue
-            distinct.setdefault((meaning.dimension, meaning.value), meaning)
+            if distinct.setdefault((meaning.dimension, meaning.value), meaning).pure < meaning.pure:
+                shadowed.append(meaning)
         ordered = list(distinct.values())
         if not ordered:
             raise CalculationError("Too many units are multiplied here to mean anything.")
@@ -108,7 +110,7 @@ class Interpreter:
             further = {m.value: m for m in reversed(rest) if m.value not in values}
             kept += sorted(further.values(), key=lambda m: m.rank)[:_FURTHER]
             kept += [m for m in rest if m.pure and m not in kept][:1]
-        return kept
+        return kept + shadowed[:1]
 
 
 def _combinations(parts: Sequence[Sequence[Meaning]], keep: int) -> list[tuple[Meaning, ...]]:

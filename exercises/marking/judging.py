@@ -21,6 +21,7 @@ from exercises.marking.meaning import Meaning
 from exercises.marking.readline import Outcome, ReadLine, settled
 from exercises.marking.scales import named_unit
 from exercises.marking.stepping import HALF, explained, judge_step
+from exercises.marking.tails import measured_as_a_whole
 from quantities import Binary, CalculationError, Compare, Expression, Node, Number, Q, Quantity, literal
 from quantities.dimension import PLAIN
 
@@ -51,7 +52,7 @@ def _part(expression: Expression, reader: Interpreter, ledger: Ledger, is_own: b
     number = literal(expression.tree)
     if number is not None:
         return Part(expression, ledger.figure(number))
-    meanings = reader.meanings(expression)
+    meanings = [*reader.meanings(expression), *measured_as_a_whole(expression, reader.meanings)]
     if is_own and _is_measured_at_its_end(expression.tree):
         meanings = [m._replace(rank=-1) if m.pure else m for m in meanings]
         meanings.sort(key=lambda meaning: meaning.rank)
@@ -152,9 +153,10 @@ def _unbalanced(line: ReadLine, index: int) -> Outcome:
 def _other(line: ReadLine) -> Outcome:
     """A line that names no step: a restated given, a quantity of the learner's own, or a bare statement."""
     name = line.line.name or ""
-    if line.unknown:
-        return line.out("not-checked", reasons.no_origin(line.unknown), entry=line.entry)
     given = line.stated.values.get(name)
+    is_near = isinstance(given, Quantity) and line.value.low <= Fraction(given.base) <= line.value.high
+    if line.unknown and (given is None or is_near):
+        return line.out("not-checked", reasons.no_origin(line.unknown), entry=line.entry)
     if isinstance(given, Quantity):
         if Fraction(given.base) == Fraction(line.value.value):
             return line.out("holds", "As the question says.", entry=line.entry)

@@ -37,8 +37,8 @@ class Ledger:
         self.stated, self._named, self._missing = stated, named, missing
         self._entries = {entry.line: entry for entry in (*named.values(), *earlier)}
         self._literals = Literals(stated, tuple(self._entries.values()), keys)
-        self._read: dict[tuple[Span, str], list[Meaning]] = {}
-        self._kinds_of: dict[tuple[Span, str], set[Kind]] = {}
+        self._read: dict[tuple[Span, str, str | None], list[Meaning]] = {}
+        self._kinds_of: dict[tuple[Span, str, str | None], set[Kind]] = {}
 
     def named(self, name: str) -> Sequence[Meaning]:
         """The meanings of a name. Raises UnsettledError, with the reason, where it has no value."""
@@ -58,7 +58,7 @@ class Ledger:
 
     def literal(self, node: Number) -> list[Meaning]:
         """The meanings of a number as written, the likeliest first."""
-        place = (node.span, node.text)  # no two numbers of a line have both; a fraction is slow to look up
+        place = (node.span, node.text, node.unit)  # no two numbers of a line have all; a fraction is slow to look up
         if place not in self._read:
             self._read[place] = self._literals.readings(node)
         return self._read[place]
@@ -100,11 +100,20 @@ class Ledger:
 
     def may_be_stale(self, node: Number) -> bool:
         """Whether a figure is neither a given nor a product of givens, so that only an earlier line explains it."""
-        return not self._kinds(node) & {"given", "product", "stated", "earlier", "turned"}
+        return not self._kinds(node) & {"given", "product", "stated", "earlier", "turned", "numeral"}
 
     def may_be_the_answer(self, node: Number) -> bool:
         """Whether a number is no given, so that a sum with it may be the answer in disguise."""
         return not self._kinds(node) & {"given", "stated", "conversion", "earlier", "turned"}
+
+    def is_stated(self, node: Number) -> bool:
+        """Whether a number is the problem's own, so that it need not be that of an earlier line."""
+        return bool(self._kinds(node) & {"given", "stated", "conversion"})
+
+    def is_invented(self, node: Number) -> bool:
+        """Whether a number, wherever it stands, is neither the problem's nor made of what the problem states."""
+        made: set[Kind] = {"given", "product", "stated", "key", "mistake", "turned", "conversion", "written", "numeral"}
+        return not self._kinds(node) & made
 
     def below(self, node: Number) -> list[Entry]:
         """The earlier lines whose value a number may be."""
@@ -116,7 +125,7 @@ class Ledger:
         return self._named.get(name)
 
     def _kinds(self, node: Number) -> set[Kind]:
-        place = (node.span, node.text)
+        place = (node.span, node.text, node.unit)
         if place not in self._kinds_of:
             self._kinds_of[place] = {origin.kind for meaning in self.literal(node) for _, origin in meaning.taken}
         return self._kinds_of[place]

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 
 from exercises.marking.entries import Entry, Reach, Rounded, key, omits, rounded, same
 from exercises.marking.meaning import Meaning, Value, whole
-from exercises.marking.origin import Origin, digits, plain
+from exercises.marking.origin import Kind, Origin, digits, plain
 from exercises.marking.origins import by_value, calculator_quantities, key_origin, origins, turned_givens
 from exercises.variant import Variant
 from quantities import Number, Q, Quantity
@@ -109,7 +109,9 @@ class Literals:
             yield _exactly(node, origin, written=True, rank=rank)
         for number in [o for o in origins(self.stated).get(node.value, ()) if o.kind != "conversion"][:1]:
             exact = True
-            yield _exactly(node, Origin(number.kind, "", value, one.dimension, unit), written=True)
+            kind: Kind = "mistake" if number.kind == "mistake" else "numeral"  # the unit may be that of the whole line
+            numeral = Origin(kind, "", value, one.dimension, unit)
+            yield _exactly(node, numeral, written=True, rank=number.rank)
         for origin in self._neighbours(node.value):
             if (origin.value, origin.dimension) == (value, one.dimension):
                 yield _exactly(node, origin, written=True)

@@ -12,12 +12,14 @@ from typing import Literal
 from exercises.marking.scales import scales
 from quantities.dimension import PLAIN, Dimension
 
-Kind = Literal["plain", "given", "product", "earlier", "written", "key", "stated", "mistake", "conversion", "turned"]
+Kind = Literal[
+    "plain", "given", "product", "earlier", "written", "key", "stated", "mistake", "conversion", "turned", "numeral"
+]
 Value = Fraction | float
 
 _RANK: Mapping[Kind, int] = {
     "given": 0, "earlier": 0, "written": 1, "key": 1, "stated": 1, "product": 2, "mistake": 2, "turned": 2, "plain": 3,
-    "conversion": 8,
+    "conversion": 8, "numeral": 0,
 }  # fmt: skip
 
 

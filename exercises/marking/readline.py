@@ -15,6 +15,7 @@ from exercises.marking.meaning import Meaning
 from exercises.marking.reading import told_back
 from exercises.marking.standing import standing
 from exercises.marking.swapping import value_with, within
+from exercises.marking.tails import tail
 from exercises.problem import Step
 from exercises.variant import Variant
 from quantities import Binary, Expression, Name, Node, Number, Q, Quantity, children, walk
@@ -78,7 +79,19 @@ class ReadLine:
         self.step: Step | None = statement.step
         self.own = {name: entry for name, entry in own.items() if name not in statement.names}
         self.unit = self.step.unit if self.step else self._given_unit()
-        self.chain: Chain = read_chain(parts, self.line.relations, self.unit)
+        self.chain: Chain = self._numbers_alone(read_chain(parts, self.line.relations, self.unit))
+
+    def _numbers_alone(self, chain: Chain) -> Chain:
+        """The chain without units, where it names none, misses what is asked, and comes to it by its numbers alone."""
+        step = self.step
+        if step is None or chain.unbalanced is not None or chain.breaks is not None:
+            return chain
+        key = self.stated.keys[step.name]
+        if any(meaning.written for meaning in chain.chosen) or within(chain.chosen[-1].quantity, key, step):
+            return chain
+        alone = (path for path in chain.others if all(meaning.pure and not meaning.written for meaning in path))
+        path = next((path for path in alone if within(path[-1].quantity, key, step)), chain.chosen)
+        return replace(chain, chosen=path)
 
     def _given_unit(self) -> str | None:
         """The unit of a given or constant that the line restates."""
@@ -98,7 +111,7 @@ class ReadLine:
         for index, part in enumerate(self.parts):
             restated = part.number is not None and (index > 0 or self.step is not None)
             if not restated and not self.line.assumed:
-                found += _numbers(part.expression.tree)
+                found += _without_tail(part.expression.tree)
         return tuple(found)
 
     @cached_property
@@ -224,6 +237,12 @@ def uses(statement: Statement) -> frozenset[str]:
     if statement.line is None:
         return frozenset()
     return frozenset(node.name for part in statement.line.parts for node in walk(part.tree) if isinstance(node, Name))
+
+
+def _without_tail(tree: Node) -> Iterator[Number]:
+    """The numbers of an expression, each with its own unit: not with one that may be that of the whole."""
+    last = tail(tree)
+    yield from (replace(number, unit=None) if number is last else number for number in _numbers(tree))
 
 
 def _numbers(node: Node) -> Iterator[Number]:

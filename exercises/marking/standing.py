@@ -31,7 +31,8 @@ def _entries(literals: Iterable[Number], used: Iterable[str], ledger: Ledger) ->
     found = [ledger.entry(name) for name in sorted(used)]
     yield from (entry for entry in found if entry is not None)
     for number in literals:
-        yield from ledger.below(number)
+        if not ledger.is_stated(number):
+            yield from ledger.below(number)
 
 
 def is_figure_of(number: Number, step: Step, key: Quantity) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from exercises.marking import reasons
-from exercises.marking.entries import Entry
+from exercises.marking.entries import Entry, omits
 from exercises.marking.known import explain, value_with, within
 from exercises.marking.readline import Outcome, ReadLine, in_carry, uses
 from exercises.marking.rounding import rounded_before
@@ -72,7 +72,15 @@ def _in_disguise(line: ReadLine, step: Step) -> Number | None:
         return None
     stated, needs = line.stated, behind(step, line.stated.steps)
     others = [other for other in stated.steps if other is step or other.name not in needs]
-    return next((n for n in line.standing.bare for o in others if is_figure_of(n, o, stated.keys[o.name])), None)
+    found = (n for n in line.standing.bare for o in others if is_figure_of(n, o, stated.keys[o.name]))
+    return next(found, None) or next((n for n in line.standing.bare if _is_part_of_it(n, line, step)), None)
+
+
+def _is_part_of_it(number: Number, line: ReadLine, step: Step) -> bool:
+    """Whether a number that nothing explains is of the kind that is asked: `2*x` with 42.95 GB assumed for x."""
+    if number.unit is None or not line.ledger.is_invented(number):
+        return False
+    return omits(Q(1, number.unit).dimension, line.stated.keys[step.name].dimension)
 
 
 def _wrong(line: ReadLine, step: Step) -> list[Step]:
