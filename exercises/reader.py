@@ -6,6 +6,7 @@ README.md shows one file of each kind.
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
@@ -33,9 +34,7 @@ def load_problems(root: Path) -> Mapping[str, Problem]:
     """
     problems: dict[str, Problem] = {}
     faults: list[Fault] = []
-    for path in sorted(root.glob("*/*.md")):
-        if path.name in _NOT_PROBLEMS:
-            continue
+    for path in problem_paths(root).values():
         try:
             problem = read_problem(path)
         except ContentFaults as found:
@@ -45,6 +44,12 @@ def load_problems(root: Path) -> Mapping[str, Problem]:
     if faults:
         raise ContentFaults(faults)
     return problems
+
+
+def problem_paths(root: Path) -> Mapping[str, Path]:
+    """Every problem's file by its id, unread."""
+    paths = sorted(path for path in root.glob("*/*.md") if path.name not in _NOT_PROBLEMS)
+    return {f"{path.parent.name}/{path.stem}": path for path in paths}
 
 
 def read_problem(path: Path) -> Problem:
@@ -70,6 +75,33 @@ def problem_of(path: Path, raw: bytes) -> Problem:
     if problem is None or faults.found:
         raise ContentFaults(faults.found)
     return problem
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What a list of problems says of one."""
+
+    id: str
+    lesson: str
+    kind: str
+    title: str
+    seeds: tuple[int, ...]
+
+
+def list_problem(path: Path) -> Listed:
+    """What a file says of itself, without working anything out. Raises ContentFaults where even that is wrong."""
+    faults = Faults(path, {})
+    try:
+        header = split_header(path.read_bytes().decode("utf-8", "replace"))
+    except HeaderFault as fault:
+        faults.at(fault.line, fault.says)
+        raise ContentFaults(faults.found) from None
+    faults.lines = header.lines
+    head = Table(header.data, (), faults, "the header")
+    lesson, kind, title, seeds = path.parent.name, _kind(head), head.text("title"), _seeds(head)
+    if faults.found:
+        raise ContentFaults(faults.found)
+    return Listed(f"{lesson}/{path.stem}", lesson, kind, title, seeds)
 
 
 def _problem(path: Path, header: Header, digest: str, faults: Faults) -> Problem:

@@ -1,8 +1,10 @@
 """Terminal: problems and verdicts in plain text, and the loop of `python -m exercises try`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from itertools import cycle
 
 from exercises.asking import Say, marked_by, print_asked, wrapped
+from exercises.console import printable
 from exercises.marked import Marked, MarkedLine, plain
 from exercises.marker import mark
 from exercises.marking.explain import MET
@@ -18,6 +20,7 @@ _WORDS = {
     "consistent": "Follows",
     "inconsistent": "Does not follow",
 }
+_LONGEST = 500  # of a line that is said back; so long a line is read
 Ask = Callable[[str], str]
 
 
@@ -46,53 +49,82 @@ def print_marked(marked: Marked, say: Say = print) -> None:
 
 
 def _print_line(line: MarkedLine, say: Say) -> None:
-    heading = line.text.strip() or line.read or "(nothing)"
-    say(heading)
+    heading = printable(line.text.strip() or line.read or "(nothing)")
+    say(heading if len(heading) <= _LONGEST else f"{heading[:_LONGEST]} ...")
     if line.read and line.read != heading:
-        say(wrapped(f"read as: {line.read}", "    "))
+        say(wrapped(f"read as: {printable(line.read)}", "    "))
     verdict = "" if line.given else f"{_WORDS[line.verdict]}: "
-    say(wrapped(f"{verdict}{line.reason}", "    ") + "\n")
+    say(wrapped(f"{verdict}{printable(line.reason)}", "    ") + "\n")
 
 
-def try_problems(problems: Sequence[Problem], ask: Ask = input, say: Say = print) -> None:
-    """Ask one problem after the other until the learner stops."""
-    say("Write your answer line by line; an empty line hands it in.")
-    say("Or write hint, half, solution, next (a fresh problem) or stop.\n")
+_WORDS_OF_COMMAND = ("hint", "half", "solution", "fresh", "next", "stop")
+_HELP = """\
+Write your answer line by line; an empty line hands it in. Each answer stands by itself.
+Or write one of these: hint (a step further), half (the first lines), solution (all of it, and fresh numbers),
+fresh (the same with other numbers), next (another problem), stop."""
+
+
+def try_problems(problems: Iterable[Problem], seed: int | None = None, ask: Ask = input, say: Say = print) -> None:
+    """Ask one problem after the other until the learner stops; the first begins at `seed`, if one is given."""
+    say(_HELP + "\n")
     for problem in problems:
-        for seed in problem.seeds:
-            done = _try_variant(problem, seed, ask, say)
+        seeds = problem.seeds if seed is None else _from(problem.seeds, seed)
+        for turn, each in enumerate(cycle(seeds)):
+            if turn >= len(seeds):
+                say("You have seen these numbers before: there are no more.\n")
+            done = _try_variant(problem, each, ask, say)
             if done == "stop":
                 return
             if done == "next":
                 break
+        seed = None
+
+
+def _from(seeds: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """The seeds in their order, from one of them round to the one before it."""
+    at = seeds.index(first)
+    return seeds[at:] + seeds[:at]
 
 
 def _try_variant(problem: Problem, seed: int, ask: Ask, say: Say) -> str:
-    """One variant until it is right or left; what comes after: "next", "again" (a fresh seed) or "stop"."""
+    """One variant until it is right or left; what comes after: "next", "fresh" (other numbers) or "stop"."""
     put = shown(problem, seed)
     print_shown(put, say)
     hints, text = list(put.hints), ""
     while True:
         said = _answer(ask)
         match said.strip().casefold():
-            case "stop" | "next" as word:
+            case "stop" | "next" | "fresh" as word:
                 return word
             case "hint":
-                say(wrapped(hints.pop(0)) if hints else "That was the last hint. Write solution to see all of it.")
+                say(_hint(hints))
             case "half":
                 say(half(problem, seed) or "There is nothing to fill in here.")
             case "solution":
                 say("\n".join(worked(problem, seed)) + "\n\nThe same with other numbers:\n")
-                return "again"
+                return "fresh"
             case _:
                 text = said = _with_text(said, text)
-                marked = mark(problem, seed, said)
-                say("")
-                print_marked(marked, say)
-                if marked.waits:
-                    say("\n".join(marked_by(shown(problem, seed, answered=True))))
-                if marked.known_possible:
+                if _is_right(problem, seed, said, say):
                     return "next"
+
+
+def _hint(hints: list[str]) -> str:
+    """The next hint; with the last one, what there is beside hints."""
+    if not hints:
+        return "There is no further hint. Write solution to see all of it, or fresh for other numbers."
+    hint = wrapped(hints.pop(0))
+    return hint if hints else f"{hint}\nThat was the last hint. Write fresh for the same with other numbers."
+
+
+def _is_right(problem: Problem, seed: int, answer: str, say: Say) -> bool:
+    """Mark an answer and say so; whether nothing is left to do."""
+    marked = mark(problem, seed, answer)
+    say("")
+    print_marked(marked, say)
+    if marked.waits:
+        say("\n".join(marked_by(shown(problem, seed, answered=True))))
+    return marked.known_possible
 
 
 def _answer(ask: Ask) -> str:
@@ -100,7 +132,7 @@ def _answer(ask: Ask) -> str:
     lines: list[str] = []
     while True:
         line = ask("> ")
-        if not lines and line.strip().casefold() in ("hint", "half", "solution", "next", "stop"):
+        if not lines and line.strip().casefold() in _WORDS_OF_COMMAND:
             return line
         if not line.strip() and lines:
             return "\n".join(lines)
