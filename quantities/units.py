@@ -1,19 +1,14 @@
 """Units: the table from a spelling to its size and dimension.
 
-The sizes come from Pint and a registry of our own (`units.txt`), asked once for each
-unit when this module is imported; nothing that a person typed is ever passed to it.
+The sizes come from Pint and a registry of our own (`units.txt`), as `measured.py` keeps them.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
-
-import pint
 
 from quantities.dimension import BASES, Dimension
+from quantities.measured import Measures, kept
 from quantities.spellings import PREFIXES, SPELLED, Spelled
-
-_BASE_OF = {"second": "s", "flop": "FLOP", "watt": "W", "dollar": "USD"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +21,14 @@ class Unit:
     notes: tuple[str, ...] = ()
 
 
-def _registry() -> "pint.UnitRegistry[Fraction]":
-    return pint.UnitRegistry(Path(__file__).with_name("units.txt"), non_int_type=Fraction, cache_folder=None)
-
-
 def _table() -> tuple[dict[str, Unit], dict[str, Unit]]:
     """The short spellings as written, and the words in lower case."""
-    registry = _registry()
+    measures = kept()
     short: dict[str, Unit] = {}
     words: dict[str, Unit] = {}
     for spelled in SPELLED:
         for prefix in spelled.prefixes:
-            unit = _unit(registry, spelled, prefix)
+            unit = _unit(measures, spelled, prefix)
             for spelling in spelled.short:
                 short[prefix + spelling] = _noted(unit, spelled.note, prefix + spelling)
             for word in spelled.words:
@@ -45,12 +36,11 @@ def _table() -> tuple[dict[str, Unit], dict[str, Unit]]:
     return short, words
 
 
-def _unit(registry: "pint.UnitRegistry[Fraction]", spelled: Spelled, prefix: str) -> Unit:
-    factor, base = registry.get_root_units(PREFIXES[prefix] + spelled.name)
-    exponents = {_BASE_OF.get(name, name): int(n.real) for name, n in base._units.items()}
+def _unit(measures: Measures, spelled: Spelled, prefix: str) -> Unit:
+    factor, exponents = measures[PREFIXES[prefix] + spelled.name]
     usual = {"K": "k", "u": "µ", "μ": "µ"}.get(prefix, prefix) + spelled.symbol
     name = spelled.alone if spelled.alone and not prefix else usual
-    return Unit(name, Fraction(str(factor)), tuple(exponents.get(b, 0) for b in BASES))
+    return Unit(name, Fraction(factor), tuple(exponents.get(b, 0) for b in BASES))
 
 
 def _noted(unit: Unit, note: str, written: str) -> Unit:

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-HEAVY = ("streamlit", "pandas", "plotly", "matplotlib", "scipy", "sqlalchemy", "starlette", "markdown_it")
+HEAVY = ("pint", "streamlit", "pandas", "plotly", "matplotlib", "scipy", "sqlalchemy", "starlette", "markdown_it")
 
 
 @pytest.mark.parametrize("what", ["exercises", "exercises.__main__", "quantities"])

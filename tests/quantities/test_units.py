@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from quantities import Q, Quantity, Reading, Refused, UnknownUnitError, evaluate, parse, read
+from quantities.measured import asked, kept, names
 
 
 def value(text: str) -> Quantity:
@@ -179,3 +180,8 @@ def test_an_author_s_unknown_unit_is_an_error_with_a_sentence() -> None:
 @pytest.mark.parametrize("unit", ["1/token", "1/s", "%", "", "byte/token", "$/Mtoken", "FLOP/byte"])
 def test_an_author_s_unit_may_be_anything_that_show_writes(unit: str) -> None:
     assert Q(3, unit).to(unit) == 3
+
+
+def test_the_sizes_that_are_kept_are_those_that_pint_works_out() -> None:
+    assert {name: (size, dict(exponents)) for name, (size, exponents) in kept().items()} == asked()
+    assert kept().keys() == set(names())
