@@ -47,6 +47,13 @@ def an_own_copy(reader: Reader) -> None:
     expect(reader.main.locator("pre")).to_be_visible()
 
 
+def the_keys(reader: Reader) -> None:
+    """The list of the keys."""
+    expect(reader.open("/two-jobs").page.get_by_role("button", name="Keys", exact=True)).to_be_visible()
+    reader.page.keyboard.press("?")
+    expect(reader.page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
 def a_page(path: str) -> Callable[[Reader], None]:
     """A page as it is when it is opened."""
 
@@ -69,6 +76,7 @@ STATES = {
     "calculators": a_page("/calculators"),
     "machine-and-model": a_page("/machine-and-model"),
     "my-copy": an_own_copy,
+    "keys": the_keys,
 }
 LIVE = pytest.mark.parametrize("show", STATES.values(), ids=STATES)
 

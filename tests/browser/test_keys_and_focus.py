@@ -36,6 +36,59 @@ def test_a_letter_typed_beside_the_fields_neither_clears_nor_reruns(reader: Read
     assert reader.page.get_by_role("dialog").count() == 0
 
 
+PLACE = "a-step-serves-everybody-who-is-in-it"
+
+
+def test_a_question_mark_shows_the_keys_and_escape_goes_back_to_where_one_was(reader: Reader) -> None:
+    knob = reader.open("/two-jobs").section(PLACE).locator("[data-knob=decode_step_s]").first
+    keys = reader.page.get_by_role("dialog", name="Keys")
+    knob.focus()
+
+    reader.page.keyboard.press("?")
+    expect(keys).to_be_visible()
+    expect(keys.get_by_role("button", name="Close")).to_be_focused()
+    expect(keys.get_by_role("region", name="An answer")).to_contain_text("checks it from inside the field")
+    reader.page.keyboard.press("Escape")
+
+    expect(keys).to_be_hidden()
+    expect(knob).to_be_focused()
+    expect(knob).to_have_attribute("aria-valuenow", "40")
+
+
+@pytest.mark.parametrize("width", [1440, 375])
+def test_the_keys_are_a_press_away_on_every_page(reader: Reader, width: int) -> None:
+    reader.page.set_viewport_size({"width": width, "height": 700})
+    keys, button = (
+        reader.page.get_by_role("dialog", name="Keys"),
+        reader.page.get_by_role("button", name="Keys", exact=True),
+    )
+    for path in ("/", "/two-jobs", f"/problems?id={SILENT}"):
+        reader.open(path)
+
+        button.click()
+        expect(keys).to_be_visible()
+        keys.get_by_role("button", name="Close").click()
+
+        expect(keys).to_be_hidden()
+        expect(button).to_be_focused()
+
+
+def test_a_question_mark_that_is_typed_is_typed(reader: Reader) -> None:
+    reader.open("/two-jobs")
+    section, problem = reader.section(PLACE), reader.problem("two-jobs/the-mean-gap")
+    section.locator("[data-knob=decode_step_s]").first.press("Enter")
+    for field in (
+        section.locator(".c-knob-field"),
+        reader.calculator(PLACE).get_by_role("textbox").first,
+        problem.field,
+    ):
+        field.press("End")
+        field.press("?")
+
+        assert field.input_value().endswith("?")
+    assert reader.page.get_by_role("dialog").count() == 0
+
+
 @pytest.mark.parametrize("case", ["P03"])
 def test_after_check_the_focus_is_on_the_verdict_which_is_a_status(reader: Reader, case: str) -> None:
     reader.open(f"/problems?id={SILENT}")

@@ -1,6 +1,7 @@
 // Inputs: what a calculator can be given, a row each, in step with the knobs of the prose.
 
 import { element, standing } from "./elements.js";
+import "./key_list.js";
 import { updatesOf } from "./one_update.js";
 import { ChoiceRow, NumberRow } from "./rows.js";
 
