@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import prod
 
 from exercises.marking.swapping import Mistakes, Own, alone, swap_of, together, value_with, within
-from exercises.marking.telling_apart import Item, best_told, distance, formula, numbers_of
+from exercises.marking.telling_apart import Item, best_told, best_written, distance, formula, numbers_of
 from exercises.problem import Mistake, Step
 from exercises.variant import Variant
 from exercises.words import put_in
@@ -49,6 +49,8 @@ def explain(step: Step, value: Quantity, own: Own, parts: Sequence[Expression], 
     found = list({_ids(way): way for way in matching}.values())
     if line and len(found) > 1:
         found = best_told(found, line, step, own, stated)
+    if line and len(found) > 1:
+        found = [*best_written(found, parts, step, own, stated)]
     if not found:
         return None
     ways = tuple(found[:2])

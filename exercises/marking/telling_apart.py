@@ -12,7 +12,7 @@ from itertools import product
 from exercises.marking.swapping import Mistakes, Own, Swap, swap_of
 from exercises.problem import Step
 from exercises.variant import NotAQuantityError, Variant, quantity
-from quantities import CalculationError, Expression, Name, Number, Q, Quantity, quantity_of, walk
+from quantities import Binary, CalculationError, Call, Expression, Name, Node, Number, Q, Quantity, quantity_of, walk
 
 Item = tuple[Fraction, str, Fraction]
 """A number as it is written, its base unit where one is written, and its value in base units."""
@@ -29,6 +29,36 @@ def best_told(
     """Those whose formula has most of the numbers that stand in the line."""
     apart = [distance(line, swap_of(each), step, own, stated) for each in mistakes]
     return [each for each, far in zip(mistakes, apart, strict=True) if far == min(apart)]
+
+
+def best_written(
+    mistakes: Sequence[Mistakes], parts: Sequence[Expression], step: Step, own: Own, stated: Variant
+) -> Sequence[Mistakes]:
+    """Those whose formula is written just as the line is: the same numbers may be added or compared. Else all."""
+    line = Counter(sign for part in parts for sign in _signs(part.tree))
+    ways = [Counter(_formula_signs(step, swap_of(each), own, stated, set())) for each in mistakes]
+    return [each for each, signs in zip(mistakes, ways, strict=True) if signs == line] or mistakes
+
+
+def _signs(tree: Node) -> Iterator[str]:
+    """What an expression adds, takes off and calls; a product may be multiplied out."""
+    for node in walk(tree):
+        if isinstance(node, Binary) and node.op in "+-":
+            yield node.op
+        elif isinstance(node, Call):
+            yield node.function
+
+
+def _formula_signs(step: Step, swap: Swap, own: Own, stated: Variant, seen: set[str]) -> Iterator[str]:
+    """Those of a step, of the steps under it that are not shown, and of what was swapped."""
+    steps = {each.name: each for each in stated.steps}
+    tree = (swap.get(step.name) or step.expr).tree
+    yield from _signs(tree)
+    for node in walk(tree):
+        if isinstance(node, Name) and node.name in swap and node.name not in steps:
+            yield from _signs(swap[node.name].tree)
+        elif isinstance(node, Name) and node.name in steps and node.name not in own and node.name not in seen:
+            yield from _formula_signs(steps[node.name], swap, own, stated, seen | {node.name})
 
 
 def distance(line: Sequence[Item], swap: Swap, step: Step, own: Own, stated: Variant) -> int:
@@ -122,6 +152,6 @@ def _named(name: str, stated: Variant) -> Iterator[Item]:
         if given.name == name and number is not None and isinstance(value, Quantity):
             yield number, Q(1, given.unit).unit, Fraction(value.base)
             return
-    found = stated.values.get(name)
+    found = stated.everything.get(name)
     if isinstance(found, Quantity):
         yield Fraction(found.base), found.unit, Fraction(found.base)

@@ -55,6 +55,24 @@ def test_where_nothing_tells_two_pairs_apart_both_are_said(line: str) -> None:
     assert "This number comes out of both" in reason
 
 
+SHOWN = "reading = max(2.1 ms, 4.5 ms)\nwriting = max(0.5 ms, 4.5 ms + 2.6 ms)\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        pytest.param("max(2.1 + 0.5, 4.5 + 4.5 + 2.6) = 11.6 ms", "mistake:weights-twice", id="the-larger-of-two-sums"),
+        pytest.param("2.1 + 4.5 + 0.5 + 4.5 = 11.6 ms", "does-not-hold", id="neither"),
+        pytest.param("max(2.1, 4.5) + max(0.5, 4.5 + 2.6) = 11.6 ms", "mistake:sum-for-together", id="a-sum-of-two"),
+        pytest.param("reading + writing = 11.6 ms", "mistake:sum-for-together", id="by-the-names-of-steps"),
+    ],
+)
+def test_the_same_numbers_are_told_apart_by_what_is_added_and_what_is_compared(line: str, note: str) -> None:
+    marked = mark(BANK["two-jobs/side-by-side"], 12, f"{SHOWN}together = {line}")
+
+    assert said(marked, 2)[0] == note
+
+
 def test_two_mistakes_leave_the_product_of_their_credits_so_that_mending_one_costs_nothing() -> None:
     both = mark(WHOLE, 11, PER_TOKEN + "80*64*128*2").score
     one = mark(WHOLE, 11, PER_TOKEN + "2*80*64*128*2").score
