@@ -17,14 +17,18 @@ Mistakes = tuple[Mistake, ...]
 """One mistake, or two that were made at once."""
 Swap = Mapping[str, Expression]
 Own = Mapping[str, Quantity]
+_DUST = 1e-6  # what floats may be off by: nearer than that it is worked out exactly
 
 
 def within(value: Quantity, key: Quantity, step: Step) -> bool:
     """Whether a value counts as the key: within rtol, or atol where the key may be 0."""
     if value.dimension != key.dimension:
         return False
-    atol = step.atol * Q(1, step.unit).base
-    return abs(Fraction(value.base) - Fraction(key.base)) <= max(step.rtol * abs(Fraction(key.base)), Fraction(atol))
+    atol = Fraction(step.atol * Q(1, step.unit).base) if step.atol else Fraction(0)
+    off, room = abs(float(value.base) - float(key.base)), max(float(step.rtol) * abs(float(key.base)), float(atol))
+    if abs(off - room) > _DUST * max(off, room, abs(float(key.base)) * _DUST):
+        return off < room
+    return abs(Fraction(value.base) - Fraction(key.base)) <= max(step.rtol * abs(Fraction(key.base)), atol)
 
 
 def value_with(step: Step, swap: Swap, own: Own, stated: Variant) -> Quantity | None:

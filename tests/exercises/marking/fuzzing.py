@@ -47,6 +47,7 @@ HEAVY = {
     "4 kB of line ends": "\n" * 4096,
     "4 kB of combining marks": "a" + "\u0301" * 2000,
     "names that differ in their last letter": "\n".join(f"{'x' * 60}{n} = {'x' * 60}{n - 1}" for n in range(33)),
+    "one step wrong over and over": "\n".join(["total = 9^64"] * 60),
     "one figure over and over": "\n".join(["b ~ 880"] * 60),
     "one figure in brackets over and over": "\n".join(["b ~ (4,000) ~ 4000"] * 60),
     "calls in calls": "total = " + "max(1, " * 39 + "2" + ")" * 39,

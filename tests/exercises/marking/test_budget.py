@@ -36,6 +36,7 @@ ALLOWED = {
     "4 kB of combining marks": 1_000,
     "names that differ in their last letter": 1_000,
     "calls in calls": 115_000,
+    "one step wrong over and over": MOST,
     "one figure over and over": 170_000,
     "one figure in brackets over and over": 300_000,
 }
