@@ -97,7 +97,8 @@ def test_a_variant_that_returned_is_closed_again_when_its_solution_is_shown_agai
 
 
 def test_a_variant_that_returned_begins_anew() -> None:
-    before, after = [Fresh(PROBLEM, 11), Hint(PROBLEM, 11, 0), attempt(11)], [Fresh(PROBLEM, 11), Hint(PROBLEM, 11, 0)]
+    before: list[Payload] = [Fresh(PROBLEM, 11), Hint(PROBLEM, 11, 0), attempt(11)]
+    after: list[Payload] = [Fresh(PROBLEM, 11), Hint(PROBLEM, 11, 0)]
 
     assert [event.payload for event in since_return(log(*before), PROBLEM, 11)] == before
     assert [event.payload for event in since_return(log(*before, *after), PROBLEM, 11)] == after

@@ -257,5 +257,5 @@ def test_numbers_of_a_problem_file_are_exact(tmp_path: Path) -> None:
 
     body = read_problem(path).body
 
-    assert body.mistakes[0].credit * 5 == 2  # type: ignore[union-attr]  # a derivation, by its file
-    assert body.steps[0].carry == (1000, 100_000_000)  # type: ignore[union-attr]
+    assert body.mistakes[0].credit * 5 == 2
+    assert list(body.steps[0].carry or ()) == [1000, 100_000_000]

@@ -46,7 +46,8 @@ def test_a_right_value_from_nowhere_stays_at_half_though_a_later_line_holds(line
 def test_right_working_holds_in_other_words(line: str) -> None:
     marked = mark(WHOLE, 11, line + REST)
 
-    assert (marked.score, marked.lines[-1].verdict) == (6, "holds")
+    assert marked.score == 6
+    assert marked.lines[-1].verdict == "holds"
 
 
 @pytest.mark.parametrize(
