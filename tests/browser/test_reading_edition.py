@@ -36,7 +36,7 @@ def test_a_lesson_reads_whole_without_javascript(without_script: Page, server: C
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     headings = page.locator("main > section > h2")
     for figure in page.locator("main > section:has(> h2[id])").all():
-        assert figure.locator("svg[role=img]").count() == 1
+        assert figure.locator(".calculator svg[role=img]").count() == 1
     titles = set(page.locator(".problem h3").all_inner_texts())
     assert {problem.title for problem in _problems(slug)} <= titles
     assert headings.count() >= 4

@@ -262,7 +262,7 @@ def draw_editor() -> None:
             LineVerdict("", "", "consistent", "Your own total is larger than the cards."),
         )
     editor(
-        key="editor",
+        key=f"editor-{len(checks)}" if "anew" in st.query_params else "editor",
         problem="kv-cache/whole-batch",
         seed=11,
         form=Lines(

@@ -114,6 +114,18 @@ def test_after_check_the_focus_is_on_the_summary(show: Show, steer: Steer, case:
     assert case
 
 
+def test_the_focus_comes_to_the_summary_where_the_page_builds_the_editor_anew(show: Show, steer: Steer) -> None:
+    page = show("editor&anew=1")
+    page.get_by_label("Your working").fill(WORKING)
+    page.evaluate("document.querySelector('.c-editor').mine = true")
+
+    page.get_by_role("button", name="Check").click()
+
+    expect(page.get_by_role("status").filter(has_text="Two of your four lines hold.")).to_be_focused()
+    expect(page.get_by_label("Your working")).to_have_value(WORKING)
+    assert page.evaluate("document.querySelector('.c-editor').mine ?? null") is None, "it is another one"
+
+
 def test_every_verdict_is_said_in_words_beside_its_line(show: Show, steer: Steer) -> None:
     page = show("editor")
     page.get_by_label("Your working").fill(f"{WORKING}\nmargin = total * 0.8\ncards = 2")

@@ -74,7 +74,8 @@ class Editor {
     this.variant = variant;
     this.draft?.leave();
     this.other.hide();
-    this.press.sent = this.readings = null;
+    this.press.busy(false);
+    this.readings = null;
     this.form = new FORMS[data.form.kind](
       data.form,
       data.label,

@@ -6,6 +6,7 @@ const NO_ANSWER = 4000; // ms
 const TRIES = 3;
 const LONGEST = 4096; // letters
 export const IN_A_HURRY = 700; // ms
+const waiting = new Map(); // what was sent and is not answered yet, by variant: a redrawn page may build its editor anew
 
 export class Press {
   /** `editor` has a form, a draft, verdicts, its data, and a trigger that sends. */
@@ -13,8 +14,16 @@ export class Press {
     this.editor = editor;
     this.button = element("button", { class: "c-button c-check", type: "button", onclick: () => this.send() });
     this.says = element("p", { class: "c-says", role: "alert" });
-    this.sent = null;
     this.timer = 0;
+  }
+
+  get sent() {
+    return waiting.get(this.editor.variant) ?? null;
+  }
+
+  set sent(sent) {
+    if (sent) waiting.set(this.editor.variant, sent);
+    else waiting.delete(this.editor.variant);
   }
 
   update({ closed, check_label }, done) {
