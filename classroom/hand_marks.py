@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from classroom.events import Event, HandMark
+from classroom.readable import in_figures
 from classroom.timeline import answers, hand_marks
 from exercises import said_of
 
@@ -68,6 +69,6 @@ def hand_mark(waits: Waiting, points: Mapping[str, float], most: Mapping[str, fl
     """The record of a mark: points for each line of the rubric. Raises ValueError where one is out of its range."""
     for name, most_of_it in most.items():
         if not 0 <= points.get(name, -1) <= most_of_it:
-            raise ValueError(f"{name} gets 0 to {most_of_it:g} points.")
+            raise ValueError(f"{name} gets 0 to {in_figures(most_of_it)} points.")
     given = {name: float(points[name]) for name in most}
     return HandMark(waits.problem, waits.seed, waits.attempt, given, float(sum(most.values())), says)

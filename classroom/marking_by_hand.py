@@ -9,6 +9,7 @@ from datetime import datetime
 from classroom.erase import TOMBSTONE
 from classroom.events import HandMark
 from classroom.hand_marks import Waiting, hand_mark, in_random_order, waiting
+from classroom.readable import in_figures
 from classroom.store import Store
 from exercises import Problem, RubricLine, rubric_of, shown
 
@@ -61,7 +62,7 @@ def mark_queue(
         if mark is not None:
             store.append(each.learner, mark, new_key(), now())
             count += 1
-            say(f"Kept: {mark.score:g} of {mark.points:g} points.\n")
+            say(f"Kept: {in_figures(mark.score)} of {in_figures(mark.points)} points.\n")
     say(f"{count} marked.")
     return count
 
@@ -101,7 +102,7 @@ def _ask_points(line: RubricLine, ask: Ask, say: Say) -> float | None:
     most = float(line.points)
     say(textwrap.fill(line.text, _WIDTH, initial_indent="  ", subsequent_indent="  "))
     while True:
-        typed = ask(f"  points, 0 to {most:g}: ").strip()
+        typed = ask(f"  points, 0 to {in_figures(most)}: ").strip()
         if not typed:
             return None
         if typed.casefold() == "stop":
@@ -109,7 +110,7 @@ def _ask_points(line: RubricLine, ask: Ask, say: Say) -> float | None:
         given = _number(typed)
         if given is not None and 0 <= given <= most:
             return given
-        say(f"  A number from 0 to {most:g}, an empty line to pass this text over, or stop.")
+        say(f"  A number from 0 to {in_figures(most)}, an empty line to pass this text over, or stop.")
 
 
 def _number(typed: str) -> float | None:

@@ -72,7 +72,7 @@ def score_words(best: float, points: float) -> str:
     >>> score_words(4.8, 6.0), score_words(0.8, 6.0), score_words(2 / 3, 2.0)
     ('4.8 of 6 points', '0.8 of 6 points', '0.667 of 2 points')
     """
-    return f"{_in_figures(best)} of {points_words(points)}"
+    return f"{in_figures(best)} of {points_words(points)}"
 
 
 def points_words(points: float) -> str:
@@ -81,10 +81,11 @@ def points_words(points: float) -> str:
     >>> points_words(1.0), points_words(2.5)
     ('1 point', '2.5 points')
     """
-    return f"{_in_figures(points)} {'point' if points == 1 else 'points'}"
+    return f"{in_figures(points)} {'point' if points == 1 else 'points'}"
 
 
-def _in_figures(score: float) -> str:
+def in_figures(score: float) -> str:
+    """Points as a person writes them: at most three figures after the point."""
     return show(Q(round(score, 3)), digits=None)
 
 
@@ -116,7 +117,9 @@ def _by_hand(given: Given) -> Iterable[str]:
     if given.hand is None:
         return
     yield f"An instructor gave it {score_words(given.score, given.points)}."
-    lines = [f"{name}: {points:g}" for name, points in given.hand.given.items() if isinstance(points, int | float)]
+    lines = [
+        f"{name}: {in_figures(points)}" for name, points in given.hand.given.items() if isinstance(points, int | float)
+    ]
     yield _fence("\n".join([*lines, *([given.hand.says] if given.hand.says else [])]))
 
 
