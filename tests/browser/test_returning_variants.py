@@ -51,6 +51,21 @@ def test_after_every_solution_was_shown_the_first_variant_can_be_answered_again(
     expect(problem.summary).to_contain_text("6 of 6 points")
 
 
+def test_a_field_is_empty_when_a_variant_returns_though_nobody_waited_for_its_last_save(reader: Reader) -> None:
+    problem = reader.open(f"/problems?id={SILENT}").problem(SILENT, "page")
+    first = problem.root.get_by_text(VARIANT).text_content() or ""
+    reader.page.route("**/draft", lambda route: route.fulfill(status=503, json={"says": "Busy."}))
+    problem.write(QUEUED)
+    expect(problem.saved).to_contain_text("Not saved yet. Busy.")
+    reader.page.unroute("**/draft")
+    problem.check()
+
+    while onward(problem) != first:
+        problem.check(QUEUED)
+
+    expect(problem.field).to_have_value("")
+
+
 def test_a_prediction_that_returns_can_be_made_anew(reader: Reader) -> None:
     problem = reader.open(f"/problems?id={PREDICTION}").problem(PREDICTION, "page")
     first = problem.root.get_by_text(VARIANT).text_content() or ""

@@ -32,7 +32,8 @@ export class Draft {
   /** The text to begin with: the browser's own where it is newer than the server's. */
   begin(text, revision, saved) {
     const kept = this.#kept();
-    const waits = kept !== null && kept.text !== text && kept.revision > (kept.stored ?? kept.revision);
+    const known = kept?.revision === revision; // the server has it, though nobody may have waited for its answer
+    const waits = kept !== null && !known && kept.text !== text && kept.revision > (kept.stored ?? kept.revision);
     const own = waits || (kept !== null && kept.revision > revision);
     [this.text, this.revision, this.knows] = own
       ? [kept.text, kept.revision, kept.knows ?? [revision]]
@@ -168,6 +169,7 @@ export class Draft {
     removeEventListener("pagehide", this.leaving);
     removeEventListener("storage", this.besides);
     if (this.#unsaved) this.#last();
+    this.changed = () => {}; // what is still on its way tells nothing to the variant that stands here next
   }
 }
 
