@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
-from exercises.marking.swapping import Mistakes, Own, alone, swap_of, together, value_with, within
+from exercises.marking.swapping import Mistakes, Own, alone, swap_of, that_give, together, value_with, within
 from exercises.marking.telling_apart import Item, best_told, best_written, distance, formula, numbers_of
 from exercises.problem import Mistake, Step
 from exercises.variant import Variant
@@ -42,9 +42,9 @@ class Explained:
 def explain(step: Step, value: Quantity, own: Own, parts: Sequence[Expression], stated: Variant) -> Explained | None:
     """The mistakes that give this value of a step, on the learner's own earlier values."""
     line = numbers_of(parts, stated)
-    matching = [way for way, gives in alone(step, own, stated) if within(value, gives, step)]
+    matching = that_give(value, alone(step, own, stated), step)
     if not matching:
-        pairs = [way for way, gives in together(step, own, stated) if within(value, gives, step)]
+        pairs = that_give(value, together(step, own, stated), step)
         matching = [way for way in pairs if _speaks_for(way, line, step, own, stated)]
     found = list({_ids(way): way for way in matching}.values())
     if line and len(found) > 1:

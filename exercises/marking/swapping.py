@@ -4,7 +4,7 @@ A mistake swaps one given, constant or step for an expression. The step is worke
 earlier values, so that a mistake is still recognised after another line went wrong.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -17,6 +17,8 @@ Mistakes = tuple[Mistake, ...]
 """One mistake, or two that were made at once."""
 Swap = Mapping[str, Expression]
 Own = Mapping[str, Quantity]
+Ground = tuple[tuple[str, Quantity], ...]
+"""The same, to be looked up by: earlier steps with their values."""
 _DUST = 1e-6  # what floats may be off by: nearer than that it is worked out exactly
 
 
@@ -31,8 +33,26 @@ def within(value: Quantity, key: Quantity, step: Step) -> bool:
     return abs(Fraction(value.base) - Fraction(key.base)) <= max(step.rtol * abs(Fraction(key.base)), atol)
 
 
+def that_give(value: Quantity, ways: Iterable[tuple[Mistakes, Quantity]], step: Step) -> list[Mistakes]:
+    """The mistakes that give this value."""
+    size, share = float(value.base), 2 * float(step.rtol)
+    least = 2 * float(step.atol * Q(1, step.unit).base) if step.atol else 0.0
+    sized = ((way, gives, float(gives.base)) for way, gives in ways)
+    near = ((way, gives) for way, gives, about in sized if abs(about - size) <= share * abs(about) + least)
+    return [way for way, gives in near if within(value, gives, step)]
+
+
 def value_with(step: Step, swap: Swap, own: Own, stated: Variant) -> Quantity | None:
     """The step's value with some names swapped, earlier steps taken from `own` where it has them."""
+    return _tried(step, swap, own, stated) if swap else _honest(step.name, tuple(sorted(own.items())), stated)
+
+
+@lru_cache(maxsize=512)
+def _honest(name: str, ground: Ground, stated: Variant) -> Quantity | None:
+    return _tried(next(step for step in stated.steps if step.name == name), {}, dict(ground), stated)
+
+
+def _tried(step: Step, swap: Swap, own: Own, stated: Variant) -> Quantity | None:
     try:
         return _value(step.name, swap, own, stated)
     except (CalculationError, NotAQuantityError, KeyError):
@@ -74,9 +94,6 @@ def together(step: Step, own: Own, stated: Variant) -> Iterator[tuple[Mistakes, 
     """Each two mistakes that both move this step, with the value they give when both are made."""
     for values in _grounds(own, stated):
         yield from _together(step.name, values, stated)
-
-
-Ground = tuple[tuple[str, Quantity], ...]  # earlier steps with their values
 
 
 def _grounds(own: Own, stated: Variant) -> Iterator[Ground]:
