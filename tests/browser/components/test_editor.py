@@ -168,6 +168,20 @@ def test_a_conclusion_is_a_line_of_its_own_and_the_other_takes_its_place(show: S
     expect(page.get_by_role("button", name="It does not fit")).to_have_attribute("aria-pressed", "true")
 
 
+def test_a_click_on_a_written_line_puts_the_caret_there(show: Show, steer: Steer) -> None:
+    page = show("editor")
+    field = page.get_by_label("Your working")
+    field.fill("one\ntwo\nthree")
+    field.blur()
+    box = field.bounding_box()
+    assert box is not None
+
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 24)  # the first line, past its end
+
+    expect(field).to_be_focused()
+    assert field.evaluate("field => field.selectionStart") == len("one")
+
+
 def test_an_empty_answer_is_not_sent(show: Show, steer: Steer) -> None:
     page = show("editor")
 
