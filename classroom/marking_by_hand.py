@@ -57,7 +57,7 @@ def mark_queue(
         _show(each, problem, say)
         try:
             mark = _ask_mark(each, rubric_of(problem, each.seed), ask, say)
-        except (EOFError, _Stopped):
+        except (EOFError, _StoppedError):
             break
         if mark is not None:
             store.append(each.learner, mark, new_key(), now())
@@ -67,7 +67,7 @@ def mark_queue(
     return count
 
 
-class _Stopped(Exception):  # noqa: N818  (a wish, not a mistake)
+class _StoppedError(Exception):
     """Whoever marks has had enough."""
 
 
@@ -87,7 +87,7 @@ def _printable(text: str) -> str:
 
 
 def _ask_mark(each: Waiting, rubric: Sequence[RubricLine], ask: Ask, say: Say) -> HandMark | None:
-    """The points and the sentence, or None where the text was passed over; raises _Stopped."""
+    """The points and the sentence, or None where the text was passed over; raises _StoppedError."""
     points: dict[str, float] = {}
     for line in rubric:
         given = _ask_points(line, ask, say)
@@ -106,7 +106,7 @@ def _ask_points(line: RubricLine, ask: Ask, say: Say) -> float | None:
         if not typed:
             return None
         if typed.casefold() == "stop":
-            raise _Stopped
+            raise _StoppedError
         given = _number(typed)
         if given is not None and 0 <= given <= most:
             return given

@@ -14,7 +14,7 @@ from exercises.header import FENCE
 from exercises.kinds.derivation import Derivation
 from exercises.marking.derivation import judged
 from exercises.marking.lines import read_answer
-from exercises.marking.readline import Outcome, Unexplained
+from exercises.marking.outcome import Outcome, Unexplained
 from exercises.marking.telling_apart import distance, numbers_of
 from exercises.problem import Problem, Step
 from exercises.reader import problem_of

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, permutations
 
-from exercises.marking.readline import Unexplained
+from exercises.marking.outcome import Unexplained
 from exercises.marking.swapping import value_with, within
 from exercises.problem import Problem, Step
 from exercises.slips import known_factors

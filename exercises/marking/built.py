@@ -38,6 +38,8 @@ class Built:
 class Setup:
     """What holds on a seed: the blocks of the argument, their order, and what is offered instead of each."""
 
+    blocks: Sequence["Block"]
+    """All that are offered."""
     true: frozenset[str]
     plan: Plan
     rivals: Mapping[str, frozenset[str]]
@@ -51,7 +53,7 @@ def setup(stated: Variant) -> Setup:
     pairs = {(block.id, block.instead_of) for block in body.blocks if block.instead_of}
     rivals = {name: {a for a, b in pairs if b == name} | {b for a, b in pairs if a == name} for name in _ids(true)}
     plan = plan_of([block.piece for block in true])
-    return Setup(frozenset(_ids(true)), plan, {name: frozenset(found) for name, found in rivals.items()})
+    return Setup(body.blocks, frozenset(_ids(true)), plan, {name: frozenset(found) for name, found in rivals.items()})
 
 
 def _ids(blocks: Sequence["Block"]) -> list[str]:

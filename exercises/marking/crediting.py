@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from exercises.marked import MarkedLine
-from exercises.marking.readline import Outcome, uses
+from exercises.marking.outcome import Outcome
+from exercises.marking.readline import uses
 from exercises.marking.standing import behind, is_figure_of
 from exercises.marking.stepping import HALF
 from exercises.problem import Step

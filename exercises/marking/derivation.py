@@ -15,7 +15,8 @@ from exercises.marking.judging import judge
 from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement, read_answer
 from exercises.marking.naming import named, recognised
-from exercises.marking.readline import Outcome, uses
+from exercises.marking.outcome import Outcome
+from exercises.marking.readline import uses
 from exercises.problem import Step
 from exercises.variant import Variant
 from quantities import names

@@ -18,7 +18,8 @@ from exercises.marking.known import within
 from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement
 from exercises.marking.meaning import Meaning
-from exercises.marking.readline import Outcome, ReadLine, settled
+from exercises.marking.outcome import Outcome
+from exercises.marking.readline import ReadLine, settled
 from exercises.marking.scales import named_unit
 from exercises.marking.stepping import HALF, explained, judge_step
 from exercises.marking.tails import measured_as_a_whole

@@ -13,7 +13,7 @@ from fractions import Fraction
 from exercises.marking.chain import read_chain
 from exercises.marking.entries import omits
 from exercises.marking.lines import Statement
-from exercises.marking.readline import Outcome
+from exercises.marking.outcome import Outcome
 from exercises.marking.swapping import alone, value_with, within
 from exercises.problem import Step
 from exercises.variant import Variant

@@ -103,17 +103,13 @@ def _wrong_warrant(about: Placing, each: Built) -> str:
         start = f"{start}, but not for this reason."
     else:
         start = f"{start}, but it follows from no other block, so no reason goes with it."
-    rightly = [block for block in _blocks(about) if block.warrant == each.warrant.id]
+    rightly = [block for block in about.setup.blocks if block.warrant == each.warrant.id]
     here = [block for block in rightly if block.id in about.setup.true]
     if here:
         would = f"This is why {' and '.join(about.named(block) for block in here)} follows."
     else:
         would = "This would be the reason for something that is not so here."
     return f"{start} {would} {about.said(each.warrant.because)}"
-
-
-def _blocks(about: Placing) -> Sequence["Block"]:
-    return about.stated.problem.body.blocks  # type: ignore[attr-defined,no-any-return]  # an argument's body
 
 
 def _beside(about: Placing, place: int) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """One line that was read: its readings, its value, and what it gives to other lines."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from exercises.marking.entries import Entry, Standing
 from exercises.marking.ledger import Ledger
 from exercises.marking.lines import Statement
 from exercises.marking.meaning import Meaning
+from exercises.marking.outcome import NOTHING, Outcome, Unexplained
 from exercises.marking.reading import told_back
 from exercises.marking.standing import standing
 from exercises.marking.swapping import value_with, within
@@ -20,41 +21,6 @@ from exercises.problem import Step
 from exercises.variant import Variant
 from quantities import Binary, Expression, Name, Node, Number, Q, Quantity, children, walk
 from quantities.dimension import PLAIN
-
-
-@dataclass(frozen=True)
-class Unexplained:
-    """A value of a step that is off, and that no known mistake gives."""
-
-    value: Quantity
-    wanted: Quantity
-    """What follows from the learner's own earlier values."""
-    own: Mapping[str, Quantity]
-    """These."""
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """One line, judged."""
-
-    statement: Statement
-    verdict: Verdict
-    reason: str
-    read: str = ""
-    note: str = ""
-    given: int = 0
-    credit: Fraction = Fraction(0)
-    """The share of its step's points, for a line that names a step."""
-    entry: Entry | None = None
-    """What it gives to other lines; None where its value cannot be used."""
-    against_key: bool = False
-    """Whether it holds against the original key, with working."""
-    waits: bool = False
-    """Whether a value that is off waits for a source: the step's points wait with it."""
-    parts: tuple[Part, ...] = ()
-    """What it was read from, with all readings."""
-    unexplained: Unexplained | None = None
-    """For authors: a wrong value that is still without a name."""
 
 
 class ReadLine:
@@ -98,11 +64,24 @@ class ReadLine:
         value = self.stated.values.get(self.line.name or "")
         return value.unit if isinstance(value, Quantity) else None
 
-    def out(self, verdict: Verdict, reason: str, **more: object) -> Outcome:
+    def out(
+        self,
+        verdict: Verdict,
+        reason: str,
+        *,
+        note: str = "",
+        given: int = 0,
+        credit: Fraction = NOTHING,
+        entry: Entry | None = None,
+        against_key: bool = False,
+        waits: bool = False,
+        unexplained: Unexplained | None = None,
+    ) -> Outcome:
         """The verdict on this line."""
-        read = told_back(self.statement, self.parts, self.chain)
-        said = Outcome(self.statement, verdict, reason, read, parts=tuple(self.parts))
-        return replace(said, **more)  # type: ignore[arg-type]  # its own fields
+        read, parts = told_back(self.statement, self.parts, self.chain), tuple(self.parts)
+        return Outcome(
+            self.statement, verdict, reason, read, note, given, credit, entry, against_key, waits, parts, unexplained
+        )
 
     @cached_property
     def literals(self) -> tuple[Number, ...]:

@@ -11,7 +11,8 @@ from fractions import Fraction
 from exercises.marking import reasons
 from exercises.marking.entries import Entry, omits
 from exercises.marking.known import explain, value_with, within
-from exercises.marking.readline import Outcome, ReadLine, in_carry, uses
+from exercises.marking.outcome import Outcome
+from exercises.marking.readline import ReadLine, in_carry, uses
 from exercises.marking.rounding import rounded_before
 from exercises.marking.standing import behind, is_figure_of
 from exercises.problem import Step
