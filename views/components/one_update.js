@@ -14,10 +14,18 @@ const same = (one, other) => one === other || Math.abs(one - other) <= 1e-9 * Ma
 
 const shared = new Map();
 
-/** The updates of a place; those of no place are the component's own. */
-export function updatesOf(place) {
-  if (!place) return new OneUpdate();
-  if (!shared.has(place)) shared.set(place, new OneUpdate());
+/** The updates of a place, joined by a side that leaves those it had of another; those of no place are its own. */
+export function joined(place, side, had) {
+  if (had?.place === place) return had;
+  had?.leave(side);
+  const updates = updatesOf(place);
+  updates.join(side);
+  return updates;
+}
+
+function updatesOf(place) {
+  if (!place) return new OneUpdate(place);
+  if (!shared.has(place)) shared.set(place, new OneUpdate(place));
   return shared.get(place);
 }
 
@@ -28,6 +36,10 @@ class OneUpdate {
   #late = {}; // sent, and not answered in time: a slow line must not put a number back under somebody's hand
   #timer = 0;
   #patience = 0;
+
+  constructor(place) {
+    this.place = place;
+  }
 
   /** A side has `send(values)`, `follow(name, value)` for what another side moved, and `settle()` for the server's own. */
   join(side) {

@@ -2,7 +2,7 @@
 
 import { element, standing } from "./elements.js";
 import "./key_list.js";
-import { updatesOf } from "./one_update.js";
+import { joined } from "./one_update.js";
 import { ChoiceRow, NumberRow } from "./rows.js";
 
 class Inputs {
@@ -25,20 +25,11 @@ class Inputs {
   update({ data, setTriggerValue }) {
     this.send = setTriggerValue;
     this.data = data;
-    this.meet();
+    this.updates = joined(this.data.place, this.side, this.updates);
     this.legend.textContent = data.legend;
     this.rebuild();
     this.updates.answered(Object.fromEntries(data.fields.map(field => [field.name, field.value])));
     this.show();
-  }
-
-  /** The numbers of a place are moved in other components too. */
-  meet() {
-    if (this.updates && this.place === this.data.place) return;
-    this.updates?.leave(this.side);
-    this.place = this.data.place;
-    this.updates = updatesOf(this.place);
-    this.updates.join(this.side);
   }
 
   /** Rows are made anew only when there are others; a changed value or limit is put into the row that stands. */

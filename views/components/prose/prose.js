@@ -3,7 +3,7 @@
 
 import { element, standing } from "./elements.js";
 import { Knob } from "./knob.js";
-import { updatesOf } from "./one_update.js";
+import { joined } from "./one_update.js";
 import { Seen } from "./seen.js";
 import { Sentences } from "./sentences.js";
 import { Terms } from "./terms.js";
@@ -26,7 +26,7 @@ class Prose {
     this.send = setTriggerValue;
     const first = data.html !== this.data?.html;
     this.data = data;
-    this.meet();
+    this.updates = joined(this.data.place, this.side, this.updates);
     if (first) this.build();
     this.updates.answered(Object.fromEntries(Object.entries(data.knobs).map(([name, knob]) => [name, knob.value])));
     this.show();
@@ -50,15 +50,6 @@ class Prose {
     this.sentences = new Sentences(this.root, note => this.send("note", note));
     this.seen?.leave();
     if (this.data.seen) this.seen = new Seen(this.root, this.data.seen);
-  }
-
-  /** The numbers of a place are moved in other components too. */
-  meet() {
-    if (this.updates && this.place === this.data.place) return;
-    this.updates?.leave(this.side);
-    this.place = this.data.place;
-    this.updates = updatesOf(this.place);
-    this.updates.join(this.side);
   }
 
   draw(name, value) {
