@@ -16,7 +16,7 @@ const shared = new Map();
 
 /** The updates of a place, joined by a side that leaves those it had of another; those of no place are its own. */
 export function joined(place, side, had) {
-  if (had?.place === place) return had;
+  if (had && had.place === place) return had;
   had?.leave(side);
   const updates = updatesOf(place);
   updates.join(side);
