@@ -1,14 +1,14 @@
 """Load: the whole course, read once at the start."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from course.glossary import load_glossary
 from course.lesson import Course, Lesson
 from course.page import Library
 from course.parser import read_lesson
-from exercises import Problem, load_problems
+from exercises import Problem, read_problems
 from exercises.faults import ContentFaults, Fault
 
 _NAME = re.compile(r"\d\d-[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -28,7 +28,7 @@ def load_course(root: Path) -> Course:
 def read_course(root: Path) -> tuple[Course, list[Fault]]:
     """What could be read of the course, and every fault found."""
     folder = root / "lessons"
-    problems, faults = _problems(root / "exercises")
+    problems, faults = read_problems(root / "exercises")
     glossary, glossary_faults = load_glossary(folder / "glossary.toml")
     faults += glossary_faults
     paths = [path for path in sorted(folder.glob("*.md")) if _NAME.fullmatch(path.stem)]
@@ -45,14 +45,6 @@ def read_course(root: Path) -> tuple[Course, list[Fault]]:
         lessons += [lesson] if lesson else []
     course = Course(tuple(lessons), problems, glossary)
     return course, [*faults, *_across(course)]
-
-
-def _problems(folder: Path) -> tuple[Mapping[str, Problem], list[Fault]]:
-    """The problems; where some have faults, none of them and those faults."""
-    try:
-        return load_problems(folder), []
-    except ContentFaults as found:
-        return {}, list(found.faults)
 
 
 def _misplaced(folder: Path) -> list[Fault]:

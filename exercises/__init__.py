@@ -9,7 +9,7 @@ from exercises.marked import MARKER_VERSION, Marked, MarkedLine
 from exercises.marker import mark
 from exercises.problem import Problem
 from exercises.proving import check_problems, remarks_on
-from exercises.reader import load_problems
+from exercises.reader import load_problems, read_problems
 from exercises.rubric import RubricLine, rubric_of, said_of
 from exercises.sandbox import try_lines
 from exercises.showing import computed_curve, half, in_calculator, shown, worked
@@ -38,6 +38,7 @@ __all__ = [
     "in_calculator",
     "load_problems",
     "mark",
+    "read_problems",
     "remarks_on",
     "rubric_of",
     "said_of",

@@ -35,12 +35,15 @@ def _example(problem: Problem, body: "Counterexample") -> Iterator[Fault]:
     for seed in problem.seeds:
         trial = tried(problem, body, seed, example_of(problem, body, seed))
         if isinstance(trial, str):
-            yield problem.fault(f"on seed {seed} the example cannot be tried: {trial}", "example")
+            says = f"on seed {seed} the example cannot be tried: {trial}: give other inputs"
+            yield problem.fault(says, "example")
         elif trial.claim.standing != "fails":
             both = f"it asks for {trial.claim.asks} and gets {trial.claim.left}"
-            yield problem.fault(f"on seed {seed} the claim does not fail at the example: {both}", "example")
+            says = f"on seed {seed} the claim does not fail at the example: {both}: give inputs that break it"
+            yield problem.fault(says, "example")
         elif trivial := _first(body.trivial, trial):
-            yield problem.fault(f"on seed {seed} the example is trivial ({trivial.id})", "example")
+            says = f"on seed {seed} the example is trivial ({trivial.id}): give inputs that say more"
+            yield problem.fault(says, "example")
 
 
 def _preset(problem: Problem, body: "Counterexample") -> Iterator[Fault]:
@@ -66,7 +69,8 @@ def _unmoved(
                 others = tuple(value for name, value in inputs.items() if name != vary.input)
                 seen.setdefault(others, set()).add((trial.claim.left, trial.claim.asks, trial.claim.standing))
             if all(len(outcomes) < 2 for outcomes in seen.values()):
-                yield problem.fault(f"on seed {seed} {vary.input} moves nothing in the claim", "vary", index, "input")
+                says = f"on seed {seed} {vary.input} moves nothing in the claim: let the claim depend on it, or fix it"
+                yield problem.fault(says, "vary", index, "input")
                 break
 
 
@@ -77,7 +81,7 @@ def _unreached(problem: Problem, key: str, misses: Sequence["Miss"], tries: Sequ
         if miss.id not in reached:
             where = "the claim holds" if key == "near" else "the claim fails"
             says = f"nobody can miss like this: {miss.id} is never the first that applies where {where}"
-            yield problem.fault(says, key, index, "when")
+            yield problem.fault(f"{says}: mend its when, move it up, or drop it", key, index, "when")
 
 
 def _first(misses: Sequence["Miss"], trial: Trial) -> "Miss | None":

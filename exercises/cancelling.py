@@ -13,8 +13,8 @@ from itertools import combinations, product
 
 from exercises.marking.known import value_with, within
 from exercises.problem import Mistake, Problem, Step
-from exercises.variant import NotAQuantityError, Variant, quantity, variant
-from quantities import Binary, CalculationError, Expression, Name, Node, Number, Q, Quantity, children, quantity_of
+from exercises.variant import Variant, quantity, variant
+from quantities import Binary, Expression, Name, Node, Number, Q, Quantity, children, quantity_of
 
 _ONE = Q(1)
 _FEW = 6
@@ -79,14 +79,8 @@ Swap = Mapping[str, Expression]
 
 def _together(swap: Swap, stated: Variant) -> dict[str, Quantity]:
     """Every step's value when all of this is swapped at once, as far as they can be worked out."""
-    found: dict[str, Quantity] = {}
-    try:
-        values = _swapped(swap, stated)
-        for step in stated.steps:
-            found[step.name] = quantity(swap.get(step.name, step.expr), {**values, **found})
-    except (CalculationError, NotAQuantityError):
-        pass  # the steps before it have their values
-    return found
+    values = ((step.name, value_with(step, swap, {}, stated)) for step in stated.steps)
+    return {name: value for name, value in values if value is not None}
 
 
 def _swapped(swap: Swap, stated: Variant) -> dict[str, Quantity | str | bool]:
@@ -100,7 +94,7 @@ def _told_apart(swap: Swap, step: Step, stated: Variant) -> bool:
     """Whether the working with both mistakes has a value, a number or a unit that no honest working has."""
     values = _together(swap, stated)
     before = stated.steps[: stated.steps.index(step)]
-    if any(not within(values[each.name], stated.keys[each.name], each) for each in before):
+    if any(each.name not in values or not within(values[each.name], stated.keys[each.name], each) for each in before):
         return True
     honest, mistaken = _numbers({}, step, stated), _numbers(swap, step, stated)
     for number in list(mistaken):
@@ -127,18 +121,24 @@ def _multiplied_out(honest: list[Quantity], mistaken: list[Quantity], places: tu
 
 def _numbers(swap: Swap, step: Step, stated: Variant) -> list[Quantity]:
     """The numbers of a step's working written in one line, with their units; a factor of 1 is not written."""
-    steps = {each.name: swap.get(each.name, each.expr).tree for each in stated.steps}
+    honest = {each.name: each.expr.tree for each in stated.steps}
     values = _swapped(swap, stated)
     found: list[Quantity] = []
-    waiting: list[tuple[Node, bool]] = [(steps[step.name], False)]
+    waiting = [(_step_tree(step.name, swap, honest), False, frozenset([step.name]))]
     while waiting:
-        node, factor = waiting.pop()
-        if isinstance(node, Name) and node.name in steps:
-            waiting.append((steps[node.name], factor))
+        node, factor, inside = waiting.pop()
+        if isinstance(node, Name) and node.name in honest:
+            tree = honest[node.name] if node.name in inside else _step_tree(node.name, swap, honest)
+            waiting.append((tree, factor, inside | {node.name}))
             continue
         value = quantity_of(node) if isinstance(node, Number) else values.get(getattr(node, "name", ""))
         if isinstance(value, Quantity) and not (factor and value == _ONE):
             found.append(value)
         factors = isinstance(node, Binary) and node.op in "*/"
-        waiting += [(child, factors) for child in children(node)]
+        waiting += [(child, factors, inside) for child in children(node)]
     return found
+
+
+def _step_tree(name: str, swap: Swap, honest: Mapping[str, Node]) -> Node:
+    """What a step is worked out from; a swap may use the step itself, and means the honest one by it."""
+    return swap[name].tree if name in swap else honest[name]

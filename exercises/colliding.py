@@ -35,7 +35,7 @@ def _hidden(step: Step, moved: list[Moved], stated: Variant) -> Iterator[Fault]:
     for index, mistake, found in moved:
         if within(found, stated.keys[step.name], step):
             where = f"on seed {stated.seed} mistake {mistake.id}"
-            says = f"{where} is within the tolerance of {step.name}, so nobody can see it"
+            says = f"{where} is within the tolerance of {step.name}, so nobody can see it: choose other numbers"
             yield stated.problem.fault(says, "mistake", index, "swap")
 
 
@@ -46,5 +46,5 @@ def _alike(step: Step, moved: list[Moved], stated: Variant) -> Iterator[Fault]:
             continue
         if formula(step, one.swap, others, stated) == formula(step, other.swap, others, stated):
             where = f"on seed {stated.seed} mistakes {one.id} and {other.id}"
-            says = f"{where} give the same {step.name} with the same numbers"
-            yield stated.problem.fault(says, "mistake", index, "swap")
+            says = f"{where} give the same {step.name} with the same numbers, so nothing tells them apart"
+            yield stated.problem.fault(f"{says}: choose other numbers, or drop one", "mistake", index, "swap")

@@ -73,6 +73,12 @@ class Marked:
         return data
 
 
+def notes_of(marked: Marked) -> tuple[str, ...]:
+    """The notes as a test writes them: "holds", "holds-given:1", "mistake:query-heads", "consistent"."""
+    notes = [f"{line.note}:{line.given}" if line.given else line.note for line in marked.lines]
+    return (*notes, *([marked.conclusion.verdict] if marked.conclusion else []))
+
+
 def plain(number: Fraction) -> int | float:
     """A score as JSON writes it: 6, 4.8.
 

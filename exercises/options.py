@@ -1,14 +1,16 @@
 """Options: what may be chosen in answer to a question: read, judged on a seed, and shown in an order of its own."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
+from exercises.faults import Fault
 from exercises.fields import Table
-from exercises.problem import Option
+from exercises.problem import KeyPath, Option, Problem
 from exercises.shown import ShownOption
 from exercises.variant import Variant, condition
 from exercises.words import put_in
+from quantities import Expression
 
 _T = TypeVar("_T")
 
@@ -32,6 +34,24 @@ def read_options(head: Table, key: str, *, judged: bool = True) -> tuple[Option,
 def right_option(options: tuple[Option, ...], stated: Variant) -> Option:
     """The one option that holds on this seed."""
     return next(o for o in options if (condition(o.holds, stated.everything) if o.holds else o.right))
+
+
+def judged_options(options: tuple[Option, ...], key: str) -> Iterator[tuple[KeyPath, Expression]]:
+    """The conditions of the `[[key]]` tables, each with its place in the file."""
+    for index, option in enumerate(options):
+        if option.holds is not None:
+            yield (key, index, "holds"), option.holds
+
+
+def alike(problem: Problem, key: str, texts: Sequence[str]) -> Iterator[Fault]:
+    """Where two of the `[[key]]` tables read the same on a seed, so that nobody can choose between them."""
+    for seed in problem.seeds:
+        said = [" ".join(put_in(text, problem, seed).casefold().split()) for text in texts]
+        for index, text in enumerate(said):
+            if text in said[:index]:
+                says = f"on seed {seed} this reads like the [[{key}]] {said.index(text) + 1} of the file"
+                yield problem.fault(f"{says}: word one of them otherwise", key, index, "text")
+                return
 
 
 def shown_options(options: Iterable[Option], stated: Variant) -> tuple[ShownOption, ...]:

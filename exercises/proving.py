@@ -4,15 +4,20 @@ Content proves itself: the author's own tests, the shown solution, and what each
 looks for in its own room. Every fault stands at the line that has to change.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 
 from exercises.cancelling import cancelling_pairs
 from exercises.faults import Fault
 from exercises.kinds import KINDS
-from exercises.marked import Marked, plain
+from exercises.marked import Marked, notes_of, plain
 from exercises.marker import mark
-from exercises.problem import Problem, Test
+from exercises.problem import KeyPath, Problem, Test
 from exercises.showing import worked
+
+_MEND = "mend the test, or what it is marked by"
+_SENTENCES = "title|label|says|because|why|text|ask|sample|told"
+_LEFT_OPEN = re.compile(rf'^\s*({_SENTENCES})\s*=\s*"(?!"")(?:\W*|(?:TODO|TBD|FIXME)\b.*)"\s*(?:#.*)?$')
 
 
 def check_problems(problems: Iterable[Problem]) -> list[Fault]:
@@ -35,6 +40,7 @@ def _remarks(problem: Problem) -> Iterator[Fault]:
 def _faults(problem: Problem) -> Iterator[Fault]:
     yield from _tests(problem)
     yield from _solutions(problem)
+    yield from _unsaid(problem)
     yield from KINDS[problem.kind].faults(problem, problem.body)
 
 
@@ -43,17 +49,13 @@ def _tests(problem: Problem) -> Iterator[Fault]:
     for test in problem.tests:
         for seed in problem.seeds if test.seed is None else (test.seed,):
             marked = mark(problem, seed, test.answer)
+            notes = notes_of(marked)
             if marked.score != test.score:
                 says = f"on seed {seed} this answer scores {plain(marked.score)}, not {plain(test.score)}"
-                yield Fault(problem.path, test.line, f"{says} ({', '.join(notes_of(marked))})")
+                yield Fault(problem.path, test.line, f"{says} ({', '.join(notes)}): {_MEND}")
             elif test.notes and not agree(test, marked, problem):
-                yield Fault(problem.path, test.line, f"on seed {seed} the notes are {list(notes_of(marked))}")
-
-
-def notes_of(marked: Marked) -> tuple[str, ...]:
-    """The notes as a test writes them: "holds", "holds-given:1", "mistake:query-heads", "consistent"."""
-    notes = [f"{line.note}:{line.given}" if line.given else line.note for line in marked.lines]
-    return (*notes, *([marked.conclusion.verdict] if marked.conclusion else []))
+                says = f"on seed {seed} the notes are {list(notes)}, not {list(test.notes)}"
+                yield Fault(problem.path, test.line, f"{says}: {_MEND}")
 
 
 def agree(test: Test, marked: Marked, problem: Problem) -> bool:
@@ -72,8 +74,25 @@ def _solutions(problem: Problem) -> Iterator[Fault]:
     for seed in problem.seeds:
         marked = mark(problem, seed, "\n".join(worked(problem, seed)))
         if marked.score != marked.points:
-            wrong = next((line for line in marked.lines if line.verdict != "holds"), marked.conclusion)
+            index = next((i for i, line in enumerate(marked.lines) if line.verdict != "holds"), len(marked.lines))
+            wrong = marked.lines[index] if index < len(marked.lines) else marked.conclusion
             why = f": '{wrong.text}': {wrong.reason}" if wrong else ""
             score = f"{plain(marked.score)} of {plain(marked.points)}"
-            yield problem.fault(f"on seed {seed} the full solution scores {score}{why}", "step", 0)
+            says = f"on seed {seed} the full solution scores {score}{why}"
+            yield problem.fault(f"{says} Mend this, so that it says what the marker accepts", *_about(problem, index))
             return
+
+
+def _about(problem: Problem, index: int) -> KeyPath:
+    """What a line of the full solution is written from."""
+    if problem.kind == "derivation":
+        return ("step", index, "expr") if index < len(problem.body.steps) else ("conclusion", "holds")
+    keys: tuple[KeyPath, ...] = (("block", 0), ("example",), ("planted",), ("sample",), ("what", 0), ("calculator",))
+    return next((key for key in keys if key in problem.lines), ("kind",))
+
+
+def _unsaid(problem: Problem) -> Iterator[Fault]:
+    """Texts that somebody meant to write, and has not yet: "...", "TODO"."""
+    for number, line in enumerate(problem.path.read_text(encoding="utf-8").splitlines(), start=1):
+        if found := _LEFT_OPEN.match(line):
+            yield Fault(problem.path, number, f"{found[1]} is not filled in yet: write the sentence")

@@ -32,6 +32,14 @@ def load_problems(root: Path) -> Mapping[str, Problem]:
 
     Raises ContentFaults with the faults of all files.
     """
+    problems, faults = read_problems(root)
+    if faults:
+        raise ContentFaults(faults)
+    return problems
+
+
+def read_problems(root: Path) -> tuple[Mapping[str, Problem], list[Fault]]:
+    """The problems that read well, by their ids, and the faults of the others."""
     problems: dict[str, Problem] = {}
     faults: list[Fault] = []
     for path in problem_paths(root).values():
@@ -41,9 +49,7 @@ def load_problems(root: Path) -> Mapping[str, Problem]:
             faults += found.faults
         else:
             problems[problem.id] = problem
-    if faults:
-        raise ContentFaults(faults)
-    return problems
+    return problems, faults
 
 
 def problem_paths(root: Path) -> Mapping[str, Path]:

@@ -45,9 +45,10 @@ def rearranged(problem: Problem, body: "Argument", mark: Marker = mark_argument)
     for seed in seeds.values():
         stated = variant(problem, seed)
         if len(body.blocks) - len(setup(stated).true) < _WRONG:
-            yield problem.fault(f"on seed {seed} fewer than {_WRONG} blocks are wrong", "block", 0)
+            says = f"on seed {seed} fewer than {_WRONG} blocks are wrong: add one with instead_of"
+            yield problem.fault(says, "block", 0)
         for says in islice(_Tried(stated, body, mark).faults(), 1):
-            yield problem.fault(f"on seed {seed} {says}", "block", 0)
+            yield problem.fault(f"on seed {seed} {says}: look at needs, group and instead_of", "block", 0)
 
 
 class _Tried:
@@ -60,7 +61,13 @@ class _Tried:
         self.marked: dict[Order, Marked] = {}
 
     def faults(self) -> Iterator[str]:
-        """What is marked as it should not be."""
+        """What is marked as it should not be, or cannot be marked."""
+        try:
+            yield from self._faults()
+        except Exception as error:  # whatever it is: that it cannot be marked is what is looked for
+            yield f"these blocks cannot be marked in every order ({type(error).__name__}: {error})"
+
+    def _faults(self) -> Iterator[str]:
         points = self.stated.problem.points
         for order in islice(right_orders(setup(self.stated).plan), ORDERS):
             if self._score(order) != points:

@@ -10,9 +10,10 @@ from exercises.fields import Table
 from exercises.giving_away import given_away
 from exercises.marked import Marked
 from exercises.marking.argument import mark_argument
-from exercises.options import in_own_order
+from exercises.options import alike, in_own_order
 from exercises.problem import Body, Problem
 from exercises.rearranging import built_up, rearranged
+from exercises.rewriting import rounding_faults
 from exercises.seeds import AtSeed
 from exercises.shown import Shown, ShownBlock, ShownOption
 from exercises.variant import Variant
@@ -102,4 +103,8 @@ def _needs(at: AtSeed, index: int, block: Block, body: Argument, true: set[str])
 def faults(problem: Problem, body: Argument) -> Iterator[Fault]:
     """Orders that are not marked as they should be, the same argument on all seeds, and hints that say too much."""
     yield from rearranged(problem, body)
+    yield from alike(problem, "block", [block.text for block in body.blocks])
+    yield from alike(problem, "warrant", [warrant.text for warrant in body.warrants])
+    holding = [(("block", i, "holds"), block.holds) for i, block in enumerate(body.blocks) if block.holds is not None]
+    yield from rounding_faults(problem, holding)
     yield from given_away(problem, ())

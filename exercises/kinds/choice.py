@@ -9,11 +9,12 @@ from exercises.fields import Table
 from exercises.giving_away import given_away
 from exercises.marked import Marked
 from exercises.marking.choice import mark_choice
-from exercises.options import read_options, right_option, shown_options
+from exercises.options import alike, judged_options, read_options, right_option, shown_options
 from exercises.problem import Body, Option, Problem
+from exercises.rewriting import rounding_faults
 from exercises.seeds import AtSeed
 from exercises.shown import Shown
-from exercises.variant import Variant
+from exercises.variant import Variant, variant
 
 
 @dataclass(frozen=True)
@@ -56,5 +57,14 @@ def sense(at: AtSeed, body: Choice) -> None:
 
 
 def faults(problem: Problem, body: Choice) -> Iterator[Fault]:
-    """Hints that say too much."""
+    """The same answer on all seeds, options that nobody can tell apart, and hints that say too much."""
+    if (
+        len(problem.seeds) > 1
+        and len({right_option(body.what, variant(problem, each)).id for each in problem.seeds}) == 1
+    ):
+        says = "the same [[what]] is right on all seeds, so it can be learnt by heart: let it depend on the numbers"
+        yield problem.fault(f"{says} (holds = ...)", "what", 0)
+    yield from alike(problem, "what", [option.text for option in body.what])
+    yield from alike(problem, "why", [option.text for option in body.why])
+    yield from rounding_faults(problem, [*judged_options(body.what, "what"), *judged_options(body.why, "why")])
     yield from given_away(problem, ())

@@ -24,7 +24,7 @@ from exercises.shown import Shown, ShownInput
 from exercises.stating import read_inputs
 from exercises.variant import NotAQuantityError, Variant
 from exercises.words import put_in
-from quantities import CalculationError, Expression
+from quantities import CalculationError, Expression, Q, Quantity
 
 
 @dataclass(frozen=True)
@@ -157,4 +157,15 @@ def _at_example(at: AtSeed, body: Counterexample) -> None:
 def faults(problem: Problem, body: Counterexample) -> Iterator[Fault]:
     """A claim that does not hold where it is made or fail where it is broken, and hints that say too much."""
     yield from claim_faults(problem, body)
-    yield from given_away(problem, ())
+    said = [
+        (problem.line(key, index, part), getattr(miss, part))
+        for key, misses in (("near", body.near), ("trivial", body.trivial))
+        for index, miss in enumerate(misses)
+        for part in ("says", "because")
+    ]
+
+    def example(stated: Variant) -> Mapping[str, Quantity]:
+        units = {dial.name: dial.base_unit for dial in dials(problem, body)}
+        return {name: Q(value, units[name]) for name, value in example_of(problem, body, stated.seed).items()}
+
+    yield from given_away(problem, said, example)

@@ -91,6 +91,7 @@ def faults(problem: Problem, body: Explain) -> Iterator[Fault]:
     for seed in problem.seeds:
         said = put_in(body.sample, problem, seed)
         if says := too_short(said) or too_long("\n".join(worked(variant(problem, seed), body))):
-            yield problem.fault(f"on seed {seed} the sample would be handed back: {says}", "sample")
+            says = f"on seed {seed} the sample would be handed back: {says} Write it as a learner could"
+            yield problem.fault(says, "sample")
             break
     yield from given_away(problem, ())

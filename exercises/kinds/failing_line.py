@@ -10,13 +10,15 @@ from fractions import Fraction
 
 from exercises.faults import Fault
 from exercises.fields import Table
-from exercises.giving_away import given_away
+from exercises.giving_away import given_away, reasons
 from exercises.marked import Marked
 from exercises.marking.derivation import mark_derivation
 from exercises.marking.failing_line import mark_failing_line
 from exercises.marking.planting import planted, step_line
-from exercises.options import shown_options
+from exercises.mistaking import mistake_faults
+from exercises.options import alike, shown_options
 from exercises.problem import Body, Mistake, Option, Problem
+from exercises.rewriting import rounding_faults, unit_faults
 from exercises.seeds import AtSeed
 from exercises.shown import Shown
 from exercises.variant import Variant, variant
@@ -130,13 +132,18 @@ def sense(at: AtSeed, body: FailingLine) -> None:
 def faults(problem: Problem, body: FailingLine) -> Iterator[Fault]:
     """Seeds that are all alike, lines that fail in another way than is said, and hints that say too much."""
     if len(set(body.planted)) == 1:
-        yield problem.fault("the same is planted on all seeds", "planted")
+        says = "the same is planted on all seeds, so it can be learnt by heart: plant something else on some"
+        yield problem.fault(says, "planted")
+    yield from mistake_faults(problem)
+    yield from unit_faults(problem, {seed: planted(variant(problem, seed), None).lines for seed in problem.seeds})
+    yield from rounding_faults(problem, ())
     if "" not in body.planted:
         yield problem.fault('all lines hold on no seed: give one seed "", or nobody has to check', "planted")
     for seed in problem.seeds:
         yield from _marked_otherwise(variant(problem, seed), body)
-    reasons = ((problem.line("why", index, "because"), cause.because) for index, cause in enumerate(body.why))
-    yield from given_away(problem, reasons)
+    yield from alike(problem, "why", [cause.text for cause in body.why])
+    whys = ((problem.line("why", index, "because"), cause.because) for index, cause in enumerate(body.why))
+    yield from given_away(problem, (*reasons(problem), *whys))
 
 
 def _marked_otherwise(stated: Variant, body: FailingLine) -> Iterator[Fault]:
@@ -150,5 +157,6 @@ def _marked_otherwise(stated: Variant, body: FailingLine) -> Iterator[Fault]:
             expected = "holds-given"
         if line.note != expected:
             says = f"on seed {stated.seed} line {number} is marked {line.note}, not {expected}: {line.reason}"
+            says = f"{says} Swap what shows in the line, or choose other numbers"
             index = body.mistakes.index(mistake) if mistake else 0
             yield stated.problem.fault(says, *(("mistake", index, "swap") if mistake else ("step", number - 1, "expr")))

@@ -1,6 +1,6 @@
 """Predict: a number, a shape or a drawn curve, said before the calculator has run."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
@@ -10,15 +10,17 @@ from exercises.charting import axes, computed_curve, fit_chart, points_text
 from exercises.faults import Fault
 from exercises.fields import Table, stand_in
 from exercises.giving_away import given_away
+from exercises.guessing import prediction_faults
 from exercises.marked import Marked
 from exercises.marking.predict import mark_predict
 from exercises.marking.shape import SHAPES, curve_name
-from exercises.options import read_options, right_option, shown_options
+from exercises.options import alike, judged_options, read_options, right_option, shown_options
 from exercises.problem import Body, Option, Problem
+from exercises.rewriting import rounding_faults
 from exercises.seeds import AtSeed
 from exercises.shown import Shown
 from exercises.units import unit_fault
-from exercises.variant import NotAQuantityError, Variant, variant
+from exercises.variant import NotAQuantityError, Variant
 from quantities import CalculationError, Expression, Q, Quantity
 from quantities import show as quantity_text
 
@@ -191,20 +193,19 @@ def _shape(at: AtSeed, body: Predict) -> None:
 
 
 def faults(problem: Problem, body: Predict) -> Iterator[Fault]:
-    """One prediction that is right on all seeds, and reasons that say too much."""
-    if len(problem.seeds) > 1:
-        yield from _sameness(problem, body)
-    reasons = ((problem.line("mistake", i, "because"), guess.because) for i, guess in enumerate(body.guesses))
-    yield from given_away(problem, reasons, body.quantity if body.ask == "number" else "")
+    """One prediction that is right on all seeds, guesses that nobody can see, and reasons that say too much."""
+    yield from prediction_faults(problem, body)
+    yield from alike(problem, "shape", [option.text for option in body.shapes])
+    yield from alike(problem, "seen", [option.text for option in body.seen])
+    yield from rounding_faults(problem, judged_options(body.seen, "seen"))
+    reasons = [
+        (problem.line("mistake", index, part), getattr(guess, part))
+        for index, guess in enumerate(body.guesses)
+        for part in ("says", "because")
+    ]
+    yield from given_away(problem, reasons, lambda stated: _asked(stated, body))
 
 
-def _sameness(problem: Problem, body: Predict) -> Iterator[Fault]:
-    if body.ask != "number":
-        names = {curve_name(problem, seed) for seed in problem.seeds}
-        if len(names) == 1:
-            yield problem.fault(f"the shape is '{min(names)}' on all seeds", "calculator", "varies")
-        return
-    found = [variant(problem, seed).values[body.quantity] for seed in problem.seeds]
-    keys = [Fraction(key.base) for key in found if isinstance(key, Quantity)]
-    if max(keys) <= body.full * min(keys):
-        yield problem.fault("one prediction is right on all seeds", "calculator", "quantity")
+def _asked(stated: Variant, body: Predict) -> Mapping[str, Quantity]:
+    key = stated.values.get(body.quantity)
+    return {body.quantity: key} if isinstance(key, Quantity) and body.ask == "number" else {}

@@ -83,7 +83,7 @@ def _judged_number(stated: Variant, body: "Predict", value: Quantity, text: str,
         return _Part(MarkedLine(text, said, "does-not-hold", "does-not-hold", "It is more than nothing."), counted=True)
     ratio = Fraction(value.base) / Fraction(key.base)
     factor = max(ratio, 1 / ratio)
-    guess = next((g for g in body.guesses if _is_like(value, g, stated)), None)
+    guess = next((g for g in body.guesses if is_like(value, g, stated)), None)
     if factor <= body.full:
         return _Part(MarkedLine(text, said, "holds", "holds", _near(ratio)), points, True)
     score = max(Fraction(0), min(points / 2, points - 1)) if factor <= body.half else Fraction(0)
@@ -95,7 +95,8 @@ def _judged_number(stated: Variant, body: "Predict", value: Quantity, text: str,
     return _Part(MarkedLine(text, said, "does-not-hold", "does-not-hold", reason), score, True)
 
 
-def _is_like(value: Quantity, guess: "Guess", stated: Variant) -> bool:
+def is_like(value: Quantity, guess: "Guess", stated: Variant) -> bool:
+    """Whether a value is near enough to a known wrong guess to be told so."""
     try:
         known = quantity(guess.value, stated.values)
     except (CalculationError, NotAQuantityError):

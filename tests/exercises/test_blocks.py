@@ -215,7 +215,7 @@ def test_too_few_wrong_blocks_are_found(changed: Callable[..., Path]) -> None:
 
     found = [fault.says for fault in check_problems([read_problem(path)])]
 
-    assert found == ["on seed 1 fewer than 2 blocks are wrong", "on seed 2 fewer than 2 blocks are wrong"]
+    assert found == [f"on seed {seed} fewer than 2 blocks are wrong: add one with instead_of" for seed in (1, 2)]
 
 
 def test_a_test_that_does_not_agree_is_found(changed: Callable[..., Path]) -> None:
@@ -225,7 +225,7 @@ def test_a_test_that_does_not_agree_is_found(changed: Callable[..., Path]) -> No
     found = check_problems([read_problem(changed(('[[warrant]]\nid = "over"', test)))])
 
     assert [(fault.line, fault.says) for fault in found] == [
-        (68, "on seed 1 this answer scores 1, not 2 (holds, not-checked)")
+        (68, "on seed 1 this answer scores 1, not 2 (holds, not-checked): mend the test, or what it is marked by")
     ]
 
 
