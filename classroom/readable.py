@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
-from classroom.events import Event, Json
+from classroom.events import Event, Json, Report
 from classroom.outline import Outline
 from classroom.progress import LessonProgress, progress
 from classroom.records import Draft
@@ -49,6 +49,12 @@ def readable_copy(
     for standing in notes_now(events):
         said = f"On a sentence of {_name(standing.note.lesson)}, {standing.at:%d %B %Y}:"
         parts += [said, _fence(standing.note.sentence_text), _fence(standing.note.text)]
+    reports = [(event.at, event.payload) for event in events if isinstance(event.payload, Report)]
+    if reports:
+        parts.append("## Problems reported to be wrong")
+    for at, report in reports:
+        parts.append(f"{_title(report.problem, outline)}, seed {report.seed}, {at:%d %B %Y, %H:%M} UTC:")
+        parts.append(_fence(report.text))
     return "\n\n".join(parts) + "\n"
 
 

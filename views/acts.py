@@ -60,8 +60,8 @@ def skip_prediction(problem: Problem, who: Learner) -> None:
     who.record(Prediction(problem.id, problem.hash, seed, "", skipped=True))
 
 
-def act(problem: Problem, variant: Variant, who: Learner, name: str, key: str) -> None:
-    """What a button beside Check does."""
+def act(problem: Problem, variant: Variant, who: Learner, name: str, answer: str) -> None:
+    """What a button beside Check does; `answer` is what stood on the screen."""
     events = who.events()
     match name:
         case "hint":
@@ -73,9 +73,7 @@ def act(problem: Problem, variant: Variant, who: Learner, name: str, key: str) -
         case "reveal":
             who.record(Reveal(problem.id, variant.seed))
         case "wrong":
-            draft = who.draft(problem.id, variant.seed)
-            who.record(Report(problem.id, problem.hash, variant.seed, draft.text if draft else ""))
-            st.session_state[f"{key}-reported"] = True
+            who.record(Report(problem.id, problem.hash, variant.seed, answer))
 
 
 def worked_variants(problem: Problem) -> frozenset[int]:

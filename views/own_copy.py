@@ -9,6 +9,7 @@ from classroom import (
     Event,
     HandMark,
     LessonProgress,
+    Report,
     StandingNote,
     hand_marks,
     kept_now,
@@ -44,6 +45,7 @@ def draw_own_copy(who: Learner) -> None:
         _draw_kept(events)
         _draw_notes(events)
         _draw_answers(events)
+        _draw_reports(events)
 
 
 def _draw_take_along(who: Learner) -> None:
@@ -109,6 +111,26 @@ def _note(standing: StandingNote, sentences: Mapping[str, str]) -> str:
     return element("q", text(note.sentence_text)) + element("p", text(note.text)) + remark
 
 
+def _draw_reports(events: tuple[Event, ...]) -> None:
+    """The problems that the reader found wrong, with what stood on the screen; nothing where there are none."""
+    reported = [(event.at, event.payload) for event in events if isinstance(event.payload, Report)]
+    if not reported:
+        return
+    draw(element("h2", "Problems that you reported"))
+    for at, report in reversed(reported):
+        title = _problem_words(report.problem, report.seed)
+        answer = element("pre", text(report.text), tabindex="0") if report.text.strip() else ""
+        draw(element("p", text(f"{at:%d %b %Y, %H:%M} UTC · {title}")), answer)
+
+
+def _problem_words(name: str, seed: int) -> str:
+    """A problem's title and which variant of it."""
+    problem = site().course.problems.get(name)
+    if problem is None:
+        return "a problem that the course no longer has"
+    return problem.title + (f" · {variant_words(problem, seed)}" if seed in problem.seeds else "")
+
+
 def _draw_answers(events: tuple[Event, ...]) -> None:
     draw(element("h2", "Answers, newest first"))
     made, marks = [event for event in events if isinstance(event.payload, Attempt)], hand_marks(events)
@@ -122,11 +144,7 @@ def _draw_answer(event: Event, mark: HandMark | None) -> None:
     attempt = event.payload
     if not isinstance(attempt, Attempt):
         return
-    problem = site().course.problems.get(attempt.problem)
-    title = problem.title if problem else "a problem that the course no longer has"
-    known = problem is not None and attempt.seed in problem.seeds
-    variant = f" · {variant_words(problem, attempt.seed)}" if problem and known else ""
-    with st.expander(f"{event.at:%d %b %Y, %H:%M} UTC · {title}{variant}"):
+    with st.expander(f"{event.at:%d %b %Y, %H:%M} UTC · {_problem_words(attempt.problem, attempt.seed)}"):
         draw(element("pre", text(attempt.text), tabindex="0"), element("p", text(summary(attempt))))
         draw(element("ul", *_reasons(attempt), cls="v-plain"))
         if mark is not None:

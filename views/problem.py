@@ -23,6 +23,7 @@ from views.verdict_words import (
     closed_words,
     hand_words,
     next_words,
+    report_words,
     seen_words,
     state_words,
     variant_words,
@@ -46,7 +47,7 @@ def show_problem(problem: Problem, who: Learner, *, place: str, form: str = "bla
     meets = shown(problem, variant.seed)
     key = f"problem-{place}-{problem.id.replace('/', '-')}"
     with st.container(key=key, border=False):
-        _draw_prompt(problem, meets, variant, events, heading="h2" if place == "page" else "h3")
+        _draw_prompt(problem, meets, variant, events, heading="h1" if place == "page" else "h3")
         _draw_hints(problem, meets, variant, events)
         _draw_hand_mark(problem, variant, events)
         _draw_editor(problem, meets, variant, who, events, form, key)
@@ -98,8 +99,8 @@ def _draw_editor(
     def take_check(answer: str, press: str) -> None:
         check(problem, variant, who, answer, press)
 
-    def take_action(name: str) -> None:
-        act(problem, variant, who, name, key)
+    def take_action(name: str, on_screen: str) -> None:
+        act(problem, variant, who, name, on_screen)
 
     editor(
         key=f"editor-{key}-{variant.seed}",
@@ -129,9 +130,8 @@ def _draw_editor(
         label=f"Your answer: {problem.title}",
         check_label=_check_label(problem.kind, first_is_in),
         closed=closed_words(following) if variant.closed else "",
+        told=report_words(events, variant),
     )
-    if st.session_state.get(f"{key}-reported"):
-        st.caption("Thank you. Your report, with the problem, its variant and your answer, is in your own copy.")
 
 
 def _begins_with(problem: Problem, variant: Variant, draft: Draft | None, events: tuple[Event, ...], form: str) -> str:
@@ -144,7 +144,10 @@ def _begins_with(problem: Problem, variant: Variant, draft: Draft | None, events
 def _draw_solution(problem: Problem, meets: Shown, variant: Variant) -> None:
     """The whole solution of a variant that was given up."""
     rows = (answer_row(meets, line) for line in worked(problem, variant.seed))
-    draw(element("p", "One full solution of this variant", cls="v-kind"), element("ol", *rows, cls="v-lines"))
+    draw(
+        element("p", "One full solution of this variant", cls="v-kind v-solution"),
+        element("ol", *rows, cls="v-lines"),
+    )
 
 
 def _check_label(kind: str, first_is_in: bool) -> str:

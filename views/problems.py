@@ -38,7 +38,6 @@ def _draw_one(problem: Problem, who: Learner) -> None:
         for name in ("id", "seed"):
             st.query_params.pop(name, None)
         st.rerun()
-    draw(element("h1", text(problem.title)))
     seed = st.query_params.get("seed", "")
     draw_problem(problem, who, place="page", seed=int(seed) if seed.isdecimal() and len(seed) < 10 else None)
     lesson = site().course.lesson(problem.lesson)

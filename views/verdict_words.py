@@ -1,6 +1,6 @@
 """Verdict words: what the page says of kinds of problem and of how far one is. What is so is derived elsewhere."""
 
-from classroom import Attempt, Event, HandMark, ProblemProgress, Reveal, Variant, score_words, since_return
+from classroom import Attempt, Event, HandMark, ProblemProgress, Report, Reveal, Variant, score_words, since_return
 from exercises import Problem
 
 KIND_WORDS = {
@@ -48,6 +48,16 @@ def closed_words(following: Variant) -> str:
     if not following.seen:
         return f"{shown} Take a fresh one."
     return f"{shown} You have met every variant: the one you met longest ago comes back, and can be answered again."
+
+
+def report_words(events: tuple[Event, ...], variant: Variant) -> str:
+    """That this variant was reported to be wrong, and how often; empty where it was not."""
+    reports = [event.payload for event in events if isinstance(event.payload, Report)]
+    times = sum((report.problem, report.seed) == (variant.problem, variant.seed) for report in reports)
+    if not times:
+        return ""
+    what = "Your report" if times == 1 else f"Your {times} reports"
+    return f"Thank you. {what}, with the problem, its variant and your answer, can be read in your own copy."
 
 
 def next_words(following: Variant, now: Variant) -> str:

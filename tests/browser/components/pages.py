@@ -278,7 +278,7 @@ def draw_editor() -> None:
             Action("wrong", "This problem is wrong"),
             Action("open", "Open in the calculator", "/calculators"),
         ],
-        on_action=lambda name: st.session_state.update(action=name),
+        on_action=lambda name, _text: st.session_state.update(action=name),
     )
     st.text(f"checks {len(checks)} last {checks[-1][0] if checks else ''} action {st.session_state.get('action', '')}")
 

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from views.components.editor.data import Action, Checked, action_taken, checked
+from views.components.editor.data import Action, Checked, Taken, action_taken, checked
 from views.components.inputs import Field
 from views.components.inputs.data import input_moves, inputs_data
 from views.components.prose import Evidence, Knob, Note
@@ -118,9 +118,11 @@ def test_what_is_no_answer_is_not_checked(payload: object) -> None:
 def test_only_a_button_that_stands_there_can_be_pressed() -> None:
     actions = [Action("hint", "A hint")]
 
-    assert action_taken({"name": "hint"}, actions) == "hint"
-    assert action_taken({"name": "reveal"}, actions) is None
-    assert action_taken({"name": ["hint"]}, actions) is None
+    assert action_taken({"name": "hint", "text": "gap ="}, actions) == Taken("hint", "gap =")
+    assert action_taken({"name": "reveal", "text": ""}, actions) is None
+    assert action_taken({"name": ["hint"], "text": ""}, actions) is None
+    assert action_taken({"name": "hint", "text": "x" * 64_001}, actions) is None
+    assert action_taken({"name": "hint"}, actions) is None
     assert action_taken(None, actions) is None
 
 

@@ -9,6 +9,9 @@ from typing import Literal
 ANSWER_LONGEST = 4_096
 """Letters that an answer may hold: what the marker takes."""
 
+SCREEN_LONGEST = 64_000
+"""Letters that a half answer may hold."""
+
 VerdictKind = Literal["holds", "holds-given", "does-not-hold", "not-checked", "consistent", "inconsistent"]
 
 
@@ -79,9 +82,21 @@ def checked(payload: object) -> Checked | None:
     return None
 
 
-def action_taken(payload: object, actions: Sequence[Action]) -> str | None:
-    """The name of the button in a message; None where no such button stands there."""
+@dataclass(frozen=True)
+class Taken:
+    """A button that was pressed, and the answer that was on the screen."""
+
+    name: str
+    text: str
+
+
+def action_taken(payload: object, actions: Sequence[Action]) -> Taken | None:
+    """The button in a message; None where no such button stands there.
+
+    >>> action_taken({"name": "hint", "text": "gap ="}, [Action("hint", "A hint")])
+    Taken(name='hint', text='gap =')
+    """
     match payload:
-        case {"name": str(name)}:
-            return name if any(action.name == name for action in actions) else None
+        case {"name": str(name), "text": str(text)} if len(text) <= SCREEN_LONGEST:
+            return Taken(name, text) if any(action.name == name for action in actions) else None
     return None

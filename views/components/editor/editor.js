@@ -4,6 +4,7 @@
 // the start, for another variant, or when it is newer and nothing here waits. Check sends text and key in one message.
 
 import { Draft } from "./draft.js";
+import { moveToWhatComes } from "./brought.js";
 import { element, standing } from "./elements.js";
 import { Argument, Choice, Counterexample, Explain, FailingLine, Predict } from "./kinds.js";
 import { Lines } from "./lines.js";
@@ -33,6 +34,7 @@ class Editor {
     this.actions = element("span", { class: "c-actions" });
     this.saved = element("p", { class: "c-saved" });
     this.closed = element("p", { class: "c-closed" });
+    this.told = element("p", { class: "c-told", role: "status" });
     this.other = new TwoTexts(
       other => this.accept(other),
       other => this.draft.insist(other),
@@ -46,6 +48,7 @@ class Editor {
       this.closed,
       this.other.root,
       foot,
+      this.told,
       this.press.says,
       this.verdicts.root,
     );
@@ -61,6 +64,7 @@ class Editor {
     this.form.update(data.form);
     this.form.closed = Boolean(data.closed);
     this.closed.textContent = data.closed;
+    if (this.told.textContent !== data.told) this.told.textContent = data.told;
     this.press.update(data, this.form.done);
     this.buttons();
     this.verdicts.update(data.verdicts, this.readings ?? data.readings, this.form.text);
@@ -134,29 +138,42 @@ class Editor {
     this.drawn = drawn;
     this.actions.replaceChildren(
       ...this.data.actions.map(({ name, label, href }) =>
-        href
-          ? element("a", { class: "c-action", href }, label)
-          : element("button", { class: "c-action", type: "button", onclick: event => this.act(name, event) }, label),
+        href ? element("a", { class: "c-action", href }, label) : this.button(name, label),
       ),
     );
   }
 
+  button(name, label) {
+    const act = event => this.act(name, event);
+    const made = element("button", { class: "c-action", type: "button", "data-name": name, onclick: act }, label);
+    if (name === acted.name) rest(made);
+    return made;
+  }
+
   /**
    * A button beside Check, pressed twice in a hurry, is pressed once: the second press would meet another variant, and
-   * the second click of a double one whatever button has come to stand under the pointer.
+   * the second click of a double one whatever button has come to stand under the pointer. Until then it rests.
    */
-  act(name, { detail: clicks }) {
-    const at = performance.now();
-    const again = name === acted.name && at - acted.at < IN_A_HURRY && !(this.press.told?.at > acted.at);
-    if (clicks > 1 || again) return;
-    acted = { name, at };
-    this.trigger("action", { name });
+  act(name, { detail: clicks, currentTarget: pressed }) {
+    if (clicks > 1 || pressed.ariaDisabled === "true") return;
+    acted = { name, at: performance.now() };
+    rest(pressed);
+    moveToWhatComes(this.root, name);
+    this.trigger("action", { name, text: this.form.text });
   }
 
   leave() {
     this.press.leave();
     this.draft?.leave();
   }
+}
+
+/** A button that was just pressed is not pressed again for a moment. */
+function rest(button) {
+  const left = acted.at + IN_A_HURRY - performance.now();
+  if (left <= 0) return;
+  button.ariaDisabled = "true";
+  setTimeout(() => (button.ariaDisabled = null), left);
 }
 
 export default standing(STYLES, host => new Editor(host));

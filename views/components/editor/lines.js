@@ -90,7 +90,9 @@ export class Lines {
 
   /** A copy of the text lies under the field, line by line, so that a number stands at each line however it wraps. */
   number() {
-    this.mirror.replaceChildren(...this.text.split("\n").map(line => element("div", {}, line || "\u200b")));
+    const shown = (this.text || this.field.placeholder).split("\n"); // an example is seen whole
+    const ghost = i => ({ class: !this.text && i > 0 && "c-example" });
+    this.mirror.replaceChildren(...shown.map((line, i) => element("div", ghost(i), line || "\u200b")));
     const last = this.text.trimEnd().split("\n").pop().trim();
     for (const button of this.buttons.children) button.setAttribute("aria-pressed", String(button.dataset.id === last));
   }

@@ -26,13 +26,14 @@ def editor(
     verdicts: Verdicts | None = None,
     readings: Sequence[str] = (),
     actions: Sequence[Action] = (),
-    on_action: Callable[[str], None] | None = None,
+    on_action: Callable[[str, str], None] | None = None,
     draft_url: str = "/draft",
     saved_at: str = "",
     owner: str = "",
     label: str = "Your working",
     check_label: str = "Check",
     closed: str = "",
+    told: str = "",
 ) -> None:
     """Draw the place where an answer is written.
 
@@ -40,10 +41,11 @@ def editor(
     the newer of it and the browser's own copy, and is never fed its own text back. A revision is a whole number of
     milliseconds that only grows. `saved_at` (ISO 8601, UTC) is when the store committed that draft; empty before.
 
-    `on_check(text, key)` gets the text on the screen byte for byte with a key for this one press; `on_action(name)` the
-    name of a button. Both run as callbacks. `verdicts` stand beside the lines; a line changed since is marked so.
-    `readings` say how each line is read before it is checked. `owner` keeps the drafts of two people on one computer
-    apart (a public id, no secret). `closed` is a sentence that says why no answer is taken; empty where one is.
+    `on_check(text, key)` gets the text on the screen byte for byte with a key for this one press; `on_action(name,
+    text)` the name of a button and the text on the screen. Both run as callbacks. `verdicts` stand beside the lines; a
+    line changed since is marked so. `readings` say how each line is read before it is checked. `owner` keeps the drafts
+    of two people on one computer apart (a public id, no secret). `closed` is a sentence that says why no answer is
+    taken; empty where one is. `told` is what came of a button, said under the buttons.
     """
 
     def take_check() -> None:
@@ -52,9 +54,9 @@ def editor(
             on_check(answer.text, answer.key)
 
     def take_action() -> None:
-        name = action_taken(st.session_state[key].get("action"), actions)
-        if name is not None and on_action is not None:
-            on_action(name)
+        taken = action_taken(st.session_state[key].get("action"), actions)
+        if taken is not None and on_action is not None:
+            on_action(taken.name, taken.text)
 
     _mount(
         key=key,
@@ -73,6 +75,7 @@ def editor(
             "label": label,
             "check_label": check_label,
             "closed": closed,
+            "told": told,
         },
         on_check_change=take_check,
         on_action_change=take_action,
